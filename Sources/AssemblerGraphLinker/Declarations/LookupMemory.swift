@@ -67,6 +67,8 @@ final class LookupMemory {
   @exclusivity(unchecked) var namesSetToNothing: IDSet<Name>?
   /// By property: whether all of its values are plain objects of a framework.
   @exclusivity(unchecked) var plainProperties: [PropertyID: Bool] = [:]
+  /// The same of what is in collections.
+  @exclusivity(unchecked) var plainCollections: [PropertyID: Bool] = [:]
   /// By the property's name: what code stores there.
   @exclusivity(unchecked) var storedValues: KeyMap<Name, [StoredValue]>?
   /// The types without source that scanned types are ones of.

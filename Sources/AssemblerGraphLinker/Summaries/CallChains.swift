@@ -64,9 +64,11 @@ extension BodyLowering {
   /// The view or the controller whose events a chain begins with, and which they are: `button` and `tap` of `button.rx.tap.map { … }`.
   ///
   /// What waits for them stays with it, also where the subscription is dropped (RxCocoa's ControlTarget and DelegateProxy).
+  ///
+  /// - Returns: nil also behind more operators than anybody writes.
   func sender(of stream: ExpressionID) -> (object: ExpressionID, event: Name)? {
     var current = stream
-    while true {
+    for _ in 0..<64 {
       if let named = callNamed(current) { current = named }
       let member: ExpressionID
       if case .call(let callee, _, _) = facts[current] { member = callee } else { member = current }
@@ -80,6 +82,7 @@ extension BodyLowering {
       }
       current = inner
     }
+    return nil
   }
 
   /// The call that gave a local its value in the same code.

@@ -18,8 +18,8 @@ extension BodyLowering {
     switch facts[base] {
     case .local(let local):
       isBefore = kind == .didSet && symbol.facts.accessors.contains { $0.kind == kind && $0.parameter == local }
-    case .unqualified(symbol.name, selfLocal: .some), .member(_?, symbol.name, _):
-      isBefore = kind != .get && kind != .didSet
+    case .unqualified(symbol.name, selfLocal: .some): isBefore = kind != .get && kind != .didSet
+    case .member(let owner?, symbol.name, _): isBefore = isSelf(owner) && kind != .get && kind != .didSet
     default: isBefore = false
     }
     return isBefore && !types.namesSetToNothing.contains(symbol.name)

@@ -89,7 +89,16 @@ extension StaticTypes {
     default: return false
     }
     guard hops < 8, let owner = enclosingType(scope), let property = property(name, of: owner) else { return false }
+    if let known = lookups.plainCollections[property] { return known }
+    lookups.plainCollections[property] = false
+    let found = hasPlainElements(property, hops)
+    lookups.plainCollections[property] = found
+    return found
+  }
+
+  private func hasPlainElements(_ property: PropertyID, _ hops: Int) -> Bool {
     let symbol = symbols.properties[property]
+    let name = symbol.name
     guard symbol.isStoredInInstances, symbol.facts.attributes.isEmpty, !namesPassed.contains(name) else { return false }
     var values = valuesStored(in: name)
     if let initial = symbol.facts.initialValue {
