@@ -39,11 +39,16 @@ struct HiddenBraces {
   private var opener: UInt8 = 0
   /// Whether it is not clear any more what in the line is text.
   private var isUnclear = false
+  /// Whether a regular expression of many lines may begin at the end of the line.
+  private var mayGoOn = false
   /// What the text has opened, or the line since it is not clear.
   private var ofText = Balance()
   /// What a text of many lines has.
   private var ofLongText = Balance()
   private var isInLongText = false
+
+  /// Whether the rest of the line is a comment for sure.
+  private var isInComment: Bool { opener == HiddenBraces.slash && !isUnclear }
 
   var areMany: Bool { count > HiddenBraces.maximumCount }
 
@@ -62,7 +67,7 @@ struct HiddenBraces {
   /// - Parameter isComment: whether all of the line is one: then nothing in it counts at all.
   @inline(__always)
   mutating func endLine(isComment: Bool) {
-    if opener != 0 || isUnclear { end(isComment: isComment) }
+    if opener != 0 || isUnclear || mayGoOn { end(isComment: isComment) }
   }
 
   private mutating func end(isComment: Bool) {
@@ -73,14 +78,18 @@ struct HiddenBraces {
     } else {
       count += ofText.excess
     }
-    (opener, isUnclear) = (0, false)
+    if mayGoOn, !isComment { count = HiddenBraces.maximumCount + 1 }
+    (opener, isUnclear, mayGoOn) = (0, false, false)
   }
 
   /// At a quote, a backquote or a slash.
   mutating func read(_ byte: UInt8, at place: Int, in source: UnsafeBufferPointer<UInt8>, isInLongText: Bool) {
     if isInLongText != self.isInLongText { readLongText(begins: isInLongText) }
-    if isUnclear { return }
     let before = place > 0 ? source[place - 1] : 0
+    if byte == HiddenBraces.slash, before == HiddenBraces.pound, !isInComment {
+      mayGoOn = HiddenBraces.isLast(place, in: source)
+    }
+    if isUnclear { return }
     let next = place + 1 < source.count ? source[place + 1] : 0
     switch (byte, opener) {
     case (HiddenBraces.quote, 0) where before == HiddenBraces.pound:
@@ -90,7 +99,6 @@ struct HiddenBraces {
         begin(with: next)
       } else if before == HiddenBraces.pound {
         beUnclear()
-        if HiddenBraces.isLast(place, in: source) { count = HiddenBraces.maximumCount + 1 }
       } else if HiddenBraces.mayBeginRegularExpression(place, in: source) {
         beUnclear()
       }

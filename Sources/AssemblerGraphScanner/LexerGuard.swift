@@ -27,6 +27,9 @@ enum LexerGuard {
     return cut
   }
 
+  /// Whether the lexer would look for too many ends in vain up to the end of the source.
+  static func areEndlessMany(in source: UnsafeBufferPointer<UInt8>) -> Bool { firstEndlessTooMany(in: source) != nil }
+
   private static func firstPoundTooMany(in source: UnsafeBufferPointer<UInt8>) -> NestingGuard.Cut? {
     var count = 0
     var last = 0

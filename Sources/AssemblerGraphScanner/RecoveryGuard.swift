@@ -49,6 +49,10 @@ enum RecoveryGuard {
       let next = end + (size < 8 * firstPiece ? max(size, firstPiece) : size / 2)
       let far = isFarAnywhere ? end : firstFarPlace(in: source, from: end) ?? source.count
       end = min(source.count, max(next, far))
+      // What the whole file ends, a piece of it may not.
+      while end < source.count, LexerGuard.areEndlessMany(in: UnsafeBufferPointer(rebasing: source[start..<end])) {
+        end = min(source.count, 2 * end)
+      }
       let tree = Parser.parse(
         source: UnsafeBufferPointer(rebasing: source[start..<end]),
         maximumNestingLevel: maximumNestingLevel

@@ -174,6 +174,29 @@ import Testing
     #expect(found.flatMap(\.notes).filter { $0.text.contains("the same change mends") }.count == 2)
   }
 
+  /// What is only possible goes with the change that an error takes, and is told by it.
+  @Test func whatIsPossibleIsToldByTheErrorThatTakesTheSameChange() {
+    let source = """
+      //- App/A.swift
+      import UIKit
+      final class ButtonsView: UIView {
+        let button = UIButton()
+        lazy var column = UIStackView(arrangedSubviews: [button])
+      }
+      final class Page: UIViewController {
+        let buttons = ButtonsView()
+        func start() {
+          buttons.button.addAction(UIAction { _ in self.show() }, for: .touchUpInside)
+        }
+        func show() {}
+      }
+      """
+    let found = findings(in: program(of: source))
+    #expect(found.map(\.severity) == [.error])
+    let notes = found.flatMap(\.notes).map(\.text)
+    #expect(notes.contains { $0.hasPrefix("the same change mends") && $0.hasSuffix("through ButtonsView.column") })
+  }
+
   @Test func fingerprintsOfDifferentFindingsDiffer() {
     let graph: Graph = """
       Model.onChange => Model; Model.onClose => Model; Model.onChange => Model

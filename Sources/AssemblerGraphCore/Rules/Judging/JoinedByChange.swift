@@ -7,6 +7,7 @@ func joinedByChange(_ findings: [Finding]) -> [Finding] {
   joining.joinTheSame()
   joining.joinParts()
   joining.joinWholes()
+  joining.joinMilder()
   joining.tellOfTwins()
   return joining.findings.indices.filter { !joining.isJoined($0) }.map { joining.findings[$0] }
 }
@@ -71,6 +72,23 @@ private struct JoiningByChange {
         parts.allSatisfy({ $0.map { originals[$0].isAsGrave(as: originals[index]) } ?? false })
       else { continue }
       join(index, to: first, besides: parts.count - 1)
+    }
+  }
+
+  /// Those that are no errors, and that go with what errors take:
+  ///
+  ///     Stack ─button─▶ Page ─▶ Stack         the button keeps the closure
+  ///     Stack ─column─▶ Page ─▶ Stack         the column around it possibly does
+  mutating func joinMilder() {
+    var errorOfFix: [SourceFix: Int] = [:]
+    for index in originals.indices where !isJoined(index) && originals[index].isError {
+      for fix in originals[index].fixes { errorOfFix[fix] = errorOfFix[fix] ?? index }
+    }
+    if errorOfFix.isEmpty { return }
+    for index in originals.indices where !isJoined(index) && originals[index].group != nil && !originals[index].isError {
+      let errors = originals[index].fixes.map { errorOfFix[$0] }
+      guard let first = errors.first.flatMap(\.self), !errors.contains(nil) else { continue }
+      join(index, to: first, besides: Set(errors).count - 1)
     }
   }
 
@@ -157,6 +175,8 @@ extension Finding {
     group != nil && other.group != nil && rule == other.rule && tests == other.tests && severity == other.severity
       && release?.how == other.release?.how && path.count <= other.path.count
   }
+
+  fileprivate var isError: Bool { group != nil && severity == .error }
 
   /// The hop that is told to change.
   fileprivate var changedHop: Hop? { path.first { $0.location == location && $0.sentence != $0.statement } }
