@@ -115,6 +115,35 @@ struct TakingOutTests {
     #expect(releases(source) == ["Screen \(expected)"], "\(take)")
   }
 
+  /// What an extension associates with its object stays when the object is no target of a control any more.
+  @Test(arguments: [
+    ("refresh.removeTarget(self, action: #selector(run), for: .valueChanged)", "never"),
+    ("objc_setAssociatedObject(self, &key, nil, .OBJC_ASSOCIATION_RETAIN)", "untied in forget():4"),
+  ])
+  func whatIsAssociatedIsNoTarget(line: String, expected: String) {
+    let source = """
+      import UIKit
+      private var key = 0
+      extension UITableView {
+        func forget() { \(line) }
+        func onPull(_ handler: @escaping () -> Void) {
+          forget()
+          refresh.addTarget(self, action: #selector(run), for: .valueChanged)
+          objc_setAssociatedObject(self, &key, handler, .OBJC_ASSOCIATION_RETAIN)
+        }
+        private var refresh: UIRefreshControl { refreshControl! }
+        @objc func run() {}
+      }
+      final class Page: UIViewController {
+        let table = UITableView()
+        override func viewDidLoad() { table.onPull { self.show() } }
+        override func viewDidDisappear(_ animated: Bool) { table.forget() }
+        func show() {}
+      }
+      """
+    #expect(releases(source) == ["Page \(expected)"], "\(line)")
+  }
+
   @Test(arguments: [
     ("sceneView.scene?.rootNode.childNodes.forEach { $0.removeFromParentNode() }", true),
     ("sceneView.scene = nil", true),
@@ -225,12 +254,16 @@ struct TakingOutTests {
     ("dots = [UIView()]; dots.append(UIView()); dots[0].removeFromSuperview()", "never"),
     ("dots.append(UIView()); for dot in dots { dot.removeFromSuperview() }", "never"),
     ("shade = UIView(frame: .zero); shade?.removeFromSuperview()", "never"),
+    ("dots.append(makeDot()); dots.forEach { dot in dot.removeFromSuperview() }", "never"),
+    ("dots.append(self.makeDot()); dots.forEach { $0.removeFromSuperview() }", "never"),
+    ("let dot = findDot(); dot.removeFromSuperview()", "untied in viewDidDisappear(_:):8"),
     ("stack.subviews.forEach { $0.removeFromSuperview() }", "untied in a closure:8"),
   ])
   func whatIsTakenOutIsNoOtherView(take: String, expected: String) {
     let source = screen(
       "extension UIView { func pin() {} }\nfinal class Page: UIView { var onTap: (() -> Void)? }",
-      "let stack = Stack(); weak var page: Page?; let other = UIViewController(); var dots = [UIView](); var shade: UIView?",
+      "let stack = Stack(); weak var page: Page?; let other = UIViewController(); var dots = [UIView](); var shade: UIView?; "
+        + "func makeDot() -> UIView { let dot = UIView(); dot.tag = 1; return dot }; func findDot() -> UIView { page ?? UIView() }",
       put: "let page = Page(); page.onTap = { self.count += 1 }; stack.addSubview(page); self.page = page",
       take: take
     )

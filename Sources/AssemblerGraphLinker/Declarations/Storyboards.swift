@@ -151,6 +151,12 @@ struct Storyboards {
     facts(scene).links.filter(\.isPart).flatMap { targets(of: $0, in: scene.document) }
   }
 
+  /// The scenes to which this one leads: those that it has from its beginning, and those that it shows.
+  func scenesBehind(_ scene: Scene) -> (parts: [Scene], shown: [Scene]) {
+    let shown = facts(scene).links.filter { !$0.isPart }
+    return (parts(of: scene), shown.flatMap { targets(of: $0, in: scene.document) })
+  }
+
   /// By scene: those that lead to it, none of which it begins with.
   var leading: [Scene: [Scene]] {
     var found: [Scene: [Scene]] = [:]

@@ -4,7 +4,7 @@ import AssemblerGraphFacts
 enum WellKnownName: Int, CaseIterable {
   case initializer, selfWord, selfType, type, subscriptWord, callAsFunction, reduce, some,
     first, last, lazy, keys, values, value, result, keyPath, name, factory,
-    wrappedValue, projectedValue, view, contentView, environment, environmentObject, coordinator
+    wrappedValue, projectedValue, view, contentView, environment, environmentObject, coordinator, addChild
 
   var text: String {
     switch self {
@@ -33,6 +33,7 @@ enum WellKnownName: Int, CaseIterable {
     case .environment: "environment"
     case .environmentObject: "environmentObject"
     case .coordinator: "coordinator"
+    case .addChild: "addChild"
     }
   }
 }
@@ -65,6 +66,7 @@ extension Name {
   static var environment: Name { Name(.environment) }
   static var environmentObject: Name { Name(.environmentObject) }
   static var coordinator: Name { Name(.coordinator) }
+  static var addChild: Name { Name(.addChild) }
 }
 
 /// What the linker knows of a name in advance.

@@ -11,6 +11,8 @@ struct MergedFlows {
   private let entries: PairMap<FlowEntry, SolvedCodeID>
   private let flows: ReversedFlows
   private let fields: IDSet<VariableID>
+  /// Of these the ones of objects that are told apart, by the object.
+  private var ownFields: [ObjectID: IDSet<VariableID>] = [:]
   /// What was asked: heirs ask the same of all that their superclass stores.
   private var known = PairMap<FlowEntry, Bool>()
 
@@ -18,12 +20,18 @@ struct MergedFlows {
     self.decided = decided
     self.flows = flows
     entries = solved.entries
-    fields = solved.fieldsOfWhatDiffers(decided).union(solved.saturation.poolVariables)
+    fields = solved.fieldsOfWhatDiffers(decided, flows).union(solved.saturation.poolVariables)
+    for entry in solved.fields.entries where solved.isMade(entry.field.owner) && fields.contains(entry.value) {
+      ownFields[entry.field.owner, default: []].insert(entry.value)
+    }
   }
 
   /// Whether each way of an object into a variable leads through such a property.
-  mutating func contain(_ object: ObjectID, in variable: VariableID) -> Bool {
+  ///
+  /// - Parameter owner: whose own properties are none of them, since whose they are is known.
+  mutating func contain(_ object: ObjectID, in variable: VariableID, of owner: ObjectID? = nil) -> Bool {
     if fields.isEmpty { return false }
+    if let own = owner.flatMap({ ownFields[$0] }) { return findWay(of: object, into: variable, besides: own) }
     let flow = FlowEntry(variable: variable, object: object)
     if let known = known[flow] { return known }
     let isMerged = findWay(of: object, into: variable)
@@ -31,9 +39,9 @@ struct MergedFlows {
     return isMerged
   }
 
-  private func findWay(of object: ObjectID, into variable: VariableID) -> Bool {
+  private func findWay(of object: ObjectID, into variable: VariableID, besides own: IDSet<VariableID> = []) -> Bool {
     var isMerged = false
-    let isComplete = search(object, variable) { field in
+    let isComplete = search(object, variable, besides: own) { field in
       isMerged = isMerged || field != nil
       return field != nil
     }
@@ -54,9 +62,16 @@ struct MergedFlows {
 
   /// Goes back along the ways of an object until it may stop.
   ///
-  /// - Parameter goesOn: is given such a property, where a way ends; nil where code lets the object in.
+  /// - Parameters:
+  ///   - own: properties that are gone through.
+  ///   - goesOn: is given any other one, where a way ends; nil where code lets the object in.
   /// - Returns: whether all ways were gone to their ends.
-  private func search(_ object: ObjectID, _ variable: VariableID, goesOn: (VariableID?) -> Bool) -> Bool {
+  private func search(
+    _ object: ObjectID,
+    _ variable: VariableID,
+    besides own: IDSet<VariableID> = [],
+    goesOn: (VariableID?) -> Bool
+  ) -> Bool {
     var seen: IDSet<VariableID> = [variable]
     var waiting = [variable]
     var position = 0
@@ -67,7 +82,7 @@ struct MergedFlows {
       var hasSource = false
       for source in flows.sources(of: current) where decided[source].containsSorted(object) {
         hasSource = true
-        if fields.contains(source) {
+        if fields.contains(source), !own.contains(source) {
           if !goesOn(source) { return false }
         } else if seen.insert(source).inserted {
           waiting.append(source)
@@ -87,21 +102,50 @@ struct MergedFlows {
 extension PointsToAnalysis {
   /// The properties, and the payloads of enums, in which one object of a class is not told from another, nor one value from another,
   /// and which hold what differs: objects of several types, or closures that capture objects of several types.
-  fileprivate func fieldsOfWhatDiffers(_ decided: SmallVectors<VariableID, ObjectID>) -> IDSet<VariableID> {
+  fileprivate func fieldsOfWhatDiffers(
+    _ decided: SmallVectors<VariableID, ObjectID>,
+    _ flows: ReversedFlows
+  ) -> IDSet<VariableID> {
     var found: IDSet<VariableID> = []
     let makers = contextsMakingStructs
     let ofStructs = fields.entries.map { entry in
-      (variable: entry.value, maker: symbols.type(ofAll: entry.field.owner).flatMap { makers[$0] })
+      let owner = entry.field.owner
+      return (variable: entry.value, maker: symbols.type(ofAll: owner).map { makers[$0] } ?? maker(of: owner))
     }
+    let streams = fields.entries.filter { types.isStream(types.typeOfProperty($0.field.property)) }
+    let ofStreams = IDSet(streams.map(\.value))
     let shared = payloads.entries.filter { $0.key.object.isNone }.map { (variable: $0.value, maker: nil as ContextID?) }
     for (field, maker) in [ofStructs, shared].joined() where decided.indices.contains(field) {
       let held = decided[field]
       guard held.count > 1, let first = held.first else { continue }
       if let maker, held.allSatisfy({ context(making: $0) == maker }) { continue }
       let kind = ContentKind(of: first, in: self, decided)
-      if held.contains(where: { ContentKind(of: $0, in: self, decided) != kind }) { found.insert(field) }
+      if held.contains(where: { ContentKind(of: $0, in: self, decided) != kind }) {
+        if ofStreams.contains(field), holdsOneStream(field, decided, flows) { continue }
+        found.insert(field)
+      }
     }
     return found
+  }
+
+  /// Whether what a property holds are the parts of one stream: all of it came by one way, from the code that made the stream.
+  ///
+  ///     func transform(_ input: Input) -> Output { Output(done: input.taps.flatMap { _ in self.load() }) }
+  private func holdsOneStream(
+    _ field: VariableID,
+    _ decided: SmallVectors<VariableID, ObjectID>,
+    _ flows: ReversedFlows
+  ) -> Bool {
+    if decided[field].contains(where: { entries[FlowEntry(variable: field, object: $0)] != nil }) { return false }
+    var current = field
+    for _ in 0..<4 {
+      let sources = flows.sources(of: current)
+      guard let source = sources.first, sources.count == 1 else { return false }
+      // What a function is given it may be given by several.
+      if !isParameter(source) { return true }
+      current = source
+    }
+    return false
   }
 
   /// By struct: where code makes all of its values, if that is one place. What is made there as well is in each of them:
@@ -120,8 +164,14 @@ extension PointsToAnalysis {
     return found.compactMapValues(\.context)
   }
 
+  /// The context that makes an instance which is told from all others, and each time another one.
+  private func maker(of instance: ObjectID) -> ContextID? {
+    merged.contains(instance) || chains.contains(instance) ? nil : madeObject(instance)?.maker
+  }
+
   private func context(making object: ObjectID) -> ContextID? {
-    madeObject(object)?.code.map { codes.context(of: $0) }
+    guard let made = madeObject(object) else { return nil }
+    return made.code.map { codes.context(of: $0) } ?? made.maker
   }
 
   /// The types whose properties or payloads these are, and those that hold such objects or values in turn: which of them something is

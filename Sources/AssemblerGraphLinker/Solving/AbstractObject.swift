@@ -73,7 +73,7 @@ struct AbstractObject: Sendable {
   var location: CodePlace
   /// The code that runs when it is called, of what has code of its own.
   var code: SolvedCodeID?
-  /// Of an instance the context that makes it, where it is told apart by that.
+  /// Of a holder the context that makes it; of an instance too, where it is told apart by that.
   var maker: ContextID?
   /// May not keep anything at all.
   var isTransient = false

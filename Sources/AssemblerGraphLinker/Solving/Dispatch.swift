@@ -234,6 +234,12 @@ extension PointsToAnalysis {
     return variable
   }
 
+  /// Whether a variable is a parameter, of a body or of a closure.
+  func isParameter(_ variable: VariableID) -> Bool {
+    let next = (0..<contexts.count).firstSorted { contexts[ContextID($0)].firstVariable > variable }
+    return next > 0 && isParameter(variable, of: ContextID(next - 1))
+  }
+
   /// Whether a body gets a value from outside: by a parameter of its own, or of one of its closures.
   private func isParameter(_ variable: VariableID, of context: ContextID) -> Bool {
     let summary = summaries[contexts[context].summary]

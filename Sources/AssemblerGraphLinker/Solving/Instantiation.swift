@@ -138,6 +138,7 @@ extension PointsToAnalysis {
           kind: kind,
           location: template.place,
           code: code,
+          maker: code == nil ? context : nil,
           isTransient: template.isTransient,
           ends: template.ends,
           isPopped: template.isPopped,

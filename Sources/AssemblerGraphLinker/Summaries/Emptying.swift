@@ -318,7 +318,9 @@ extension BodyLowering {
       emptyAgain(ended(base), .subscribers)
     }
     if symbols.names.has(name, [.callsWithElements, .maps]), let base { emptyByReference(base, receiver, call) }
-    let opposites = EndingMethod.opposites[symbols.names[name]] ?? []
+    // `button.removeTarget(page, action: nil, for: .allEvents)`: whoever has an action keeps no target, and a target is no token.
+    let isOfTarget = facts[call.arguments].contains { symbols.names.text(of: $0.label) == "action" }
+    let opposites = isOfTarget ? [] : EndingMethod.opposites[symbols.names[name]] ?? []
     let takesWhole = !opposites.isEmpty && EndingMethod.ofWhole[symbols.names[name]] != nil
     if !takesWhole || !goesAlone(base) && !isPrevious(base) {
       for put in opposites.compactMap({ symbols.names.known($0) }) where enclosingType != nil {
@@ -336,10 +338,7 @@ extension BodyLowering {
         add(.letGo, to: selfValue, at: call.position)
       }
     }
-    // `button.removeTarget(page, action: nil, for: .allEvents)`: a target is no token, and who holds it goes on to.
-    guard symbols.names.has(name, .endsArguments),
-      !facts[call.arguments].contains(where: { symbols.names.text(of: $0.label) == "action" })
-    else { return }
+    if isOfTarget || !symbols.names.has(name, .endsArguments) { return }
     for argument in facts[call.arguments] {
       guard let value = argument.value, !isSelf(value), !isCall(value), !isObjectOfOurs(value) else { continue }
       lastPosition = call.position
@@ -352,6 +351,10 @@ extension BodyLowering {
   private func goesAlone(_ base: ExpressionID?) -> Bool {
     guard let base else { return false }
     if types.isPlainObjectOfFramework(base, scope) { return true }
+    // `bars.forEach { bar in bar.removeFromSuperview() }`
+    if case .local(let local) = facts[base], let parts = aliases[local]?.of, types.isPlainElement(of: parts, scope) {
+      return true
+    }
     guard case .member(let controller?, .view, _) = facts[base] else { return false }
     return types.frameworkTypes(of: types.typeOf(controller, scope)).contains { Framework.isController($0) }
   }

@@ -16,7 +16,7 @@ extension BodyLowering {
     case .member(let base?, let name, _):
       if symbols.names.has(name, .givesElements) { return readBack(base, as: type) }
       let slots = types.slots(of: name, in: types.typeOf(base, scope))
-      if slots.isEmpty { return nil }
+      if slots.isEmpty { return embeddedScreen(name, of: base, as: type) }
       let owner = isViewOfSelf(base) && enclosingType != nil ? receiver : lowerAgain(base)
       return load(slots, name, of: owner, base: base, as: type)
     case .subscript(let base, _), .cast(let base, _): return readBack(base, as: type)

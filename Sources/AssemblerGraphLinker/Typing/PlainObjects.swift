@@ -24,20 +24,51 @@ extension StaticTypes {
       guard case .local(let local) = facts[base], facts.facts.locals[local].name == .selfWord else { return false }
       return isPlainValue(ofProperty: name, scope, hops)
     case .call(let callee, let arguments, _):
+      if case .metatype(let instance) = symbols.table[typeOf(callee, scope)] {
+        return isExternal(instance) || isExtendedOnly(instance)
+      }
       switch facts[callee] {
       case .closure(let index) where arguments.isEmpty:
-        let given = facts[facts.closures[index].body].compactMap { statement in
-          if case .returnValue(let value) = statement { value } else { nil }
+        return givesPlainObjects(facts.closures[index].body, scope, hops)
+      case .unqualified(let name, _):
+        return givePlainObjects(ownFunctionsNamed: name, shape(of: arguments, in: scope.file), scope, hops)
+      case .member(let base?, let name, _):
+        if isConfigurator(name, arguments, in: scope.file) {
+          return isPlainObjectOfFramework(base, scope, hops: hops + 1)
         }
-        return !given.isEmpty && given.allSatisfy { isPlainObjectOfFramework($0, scope, hops: hops + 1) }
-      case .member(let base?, let name, _) where isConfigurator(name, arguments, in: scope.file):
-        return isPlainObjectOfFramework(base, scope, hops: hops + 1)
-      default:
-        guard case .metatype(let instance) = symbols.table[typeOf(callee, scope)] else { return false }
-        return isExternal(instance) || isExtendedOnly(instance)
+        return isSelf(base, in: scope.file)
+          && givePlainObjects(ownFunctionsNamed: name, shape(of: arguments, in: scope.file), scope, hops)
+      default: return false
       }
     default: return false
     }
+  }
+
+  private func givesPlainObjects(_ body: Body, _ scope: TypeScope, _ hops: Int) -> Bool {
+    let given = symbols.files[scope.file][body].compactMap { statement in
+      if case .returnValue(let value) = statement { value } else { nil }
+    }
+    return !given.isEmpty && given.allSatisfy { isPlainObjectOfFramework($0, scope, hops: hops + 1) }
+  }
+
+  /// `func makeBar() -> UIView { let bar = UIView(); return bar }`, which no heir overrides.
+  private func givePlainObjects(
+    ownFunctionsNamed name: Name,
+    _ labels: CallShape,
+    _ scope: TypeScope,
+    _ hops: Int
+  ) -> Bool {
+    guard let owner = enclosingType(scope) else { return false }
+    let functions = functions(named: name, of: owner, labels: labels)
+    return !functions.isEmpty
+      && functions.allSatisfy { function in
+        let symbol = symbols.functions[function]
+        guard let body = symbol.facts.body,
+          symbols.allSubclasses(of: owner).allSatisfy({ !symbols.types[$0].functions.contains(name) })
+        else { return false }
+        let inside = TypeScope(file: symbol.file, group: symbol.group, function: function)
+        return givesPlainObjects(body, inside, hops)
+      }
   }
 
   /// The local variables that get a value where they are not declared.
@@ -78,7 +109,7 @@ extension StaticTypes {
   }
 
   /// `circles[0]`, `for circle in circles`, of a property into which nothing else is put than plain objects.
-  private func isPlainElement(of collection: ExpressionID, _ scope: TypeScope, _ hops: Int) -> Bool {
+  func isPlainElement(of collection: ExpressionID, _ scope: TypeScope, _ hops: Int = 0) -> Bool {
     let facts = symbols.files[scope.file]
     let name: Name
     switch facts[collection] {

@@ -29,6 +29,7 @@ final class StaticTypes {
   /// The modules in which `then` configures what it is called on.
   let modulesWithConfigurators: Set<String>
   let storyboards: Storyboards
+  let embeddedScenes: EmbeddedScenes
   /// The shape of each call, by file and first argument, where it was asked.
   @exclusivity(unchecked) var shapesOfCalls: IDArray<FileID, [IDOrNone<CallShape>]>
   /// What an expression's static type is, by file and expression; `notAsked` at first.
@@ -85,7 +86,9 @@ final class StaticTypes {
     isPresentedLabel = symbols.names.known(EndingMethod.isPresented)
     previewMacro = symbols.names.known(Framework.previewMacro)
     modulesWithConfigurators = symbols.modulesWithConfigurators
-    storyboards = Storyboards(of: symbols.interfaces)
+    let storyboards = Storyboards(of: symbols.interfaces)
+    self.storyboards = storyboards
+    embeddedScenes = EmbeddedScenes(in: storyboards, symbols)
     bindingProperties = symbols.bindingProperties
     functionsTakingBindings = symbols.functionsTakingBindings
     expressionTypes = IDArray(symbols.files.map { Array(repeating: .notAsked, count: $0.facts.expressions.count) })

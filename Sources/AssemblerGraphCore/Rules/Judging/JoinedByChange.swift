@@ -85,7 +85,8 @@ private struct JoiningByChange {
       for fix in originals[index].fixes { errorOfFix[fix] = errorOfFix[fix] ?? index }
     }
     if errorOfFix.isEmpty { return }
-    for index in originals.indices where !isJoined(index) && originals[index].group != nil && !originals[index].isError {
+    for index in originals.indices where !isJoined(index) && originals[index].group != nil && !originals[index].isError
+    {
       let errors = originals[index].fixes.map { errorOfFix[$0] }
       guard let first = errors.first.flatMap(\.self), !errors.contains(nil) else { continue }
       join(index, to: first, besides: Set(errors).count - 1)
