@@ -82,29 +82,4 @@ struct OneStreamTests {
       """
     #expect(Self.certainties(of: "bag", source) == [.possible])
   }
-
-  /// An object's own property gives what the object put there.
-  @Test(arguments: [("handler", Certainty.certain), ("shared.handler", .possible)])
-  func anOwnPropertyIsNobodyElses(place: String, certainty: Certainty) {
-    let source = """
-      final class Shared { var handler: Any? }
-      final class Page: UIViewController {
-        let shared: Shared
-        var handler: Any?
-        var kept: Any?
-        init(_ shared: Shared) { self.shared = shared }
-        override func viewDidLoad() {
-          if isEditing { \(place) = { self.show() } } else { \(place) = { [shared] in print(shared) } }
-          kept = \(place)
-          \(place) = nil
-        }
-        func show() {}
-      }
-      final class App {
-        let shared = Shared()
-        func open(_ stack: UINavigationController) { stack.pushViewController(Page(shared), animated: true) }
-      }
-      """
-    #expect(Self.certainties(of: "kept", source) == [certainty])
-  }
 }

@@ -19,9 +19,7 @@ extension CycleRefuter {
       guard let suspect = suspects[entry.edge],
         case .variable(let variable)? = value(of: suspect.source.slot, in: entry.owner)
       else { continue }
-      if isHeld(entry.targets, by: entry.owner, in: variable, isInside: suspect.source.isInside, &merged) {
-        found.insert(entry.edge)
-      }
+      if isHeld(entry.targets, in: variable, isInside: suspect.source.isInside, &merged) { found.insert(entry.edge) }
     }
     return found
   }
@@ -29,7 +27,6 @@ extension CycleRefuter {
   /// Whether a variable holds one of some objects, or a closure there that captures it, and none of it may be another owner's.
   private func isHeld(
     _ targets: [ObjectID],
-    by owner: ObjectID,
     in variable: VariableID,
     isInside: Bool,
     _ merged: inout MergedFlows
@@ -37,7 +34,7 @@ extension CycleRefuter {
     var seen: IDSet<ObjectID> = []
     var pending: [VariableID] = [variable]
     while let variable = pending.popLast() {
-      for object in decidedObjects(of: .variable(variable)) where !merged.contain(object, in: variable, of: owner) {
+      for object in decidedObjects(of: .variable(variable)) where !merged.contain(object, in: variable) {
         if targets.contains(object) { return true }
         guard isInside, seen.insert(object).inserted else { continue }
         for capture in solved.madeObject(object)?.captures ?? [] where capture.strength == .strong {

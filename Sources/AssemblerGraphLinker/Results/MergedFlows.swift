@@ -11,8 +11,6 @@ struct MergedFlows {
   private let entries: PairMap<FlowEntry, SolvedCodeID>
   private let flows: ReversedFlows
   private let fields: IDSet<VariableID>
-  /// Of these the ones of objects that are told apart, by the object.
-  private var ownFields: [ObjectID: IDSet<VariableID>] = [:]
   /// What was asked: heirs ask the same of all that their superclass stores.
   private var known = PairMap<FlowEntry, Bool>()
 
@@ -21,17 +19,11 @@ struct MergedFlows {
     self.flows = flows
     entries = solved.entries
     fields = solved.fieldsOfWhatDiffers(decided, flows).union(solved.saturation.poolVariables)
-    for entry in solved.fields.entries where solved.isMade(entry.field.owner) && fields.contains(entry.value) {
-      ownFields[entry.field.owner, default: []].insert(entry.value)
-    }
   }
 
   /// Whether each way of an object into a variable leads through such a property.
-  ///
-  /// - Parameter owner: whose own properties are none of them, since whose they are is known.
-  mutating func contain(_ object: ObjectID, in variable: VariableID, of owner: ObjectID? = nil) -> Bool {
+  mutating func contain(_ object: ObjectID, in variable: VariableID) -> Bool {
     if fields.isEmpty { return false }
-    if let own = owner.flatMap({ ownFields[$0] }) { return findWay(of: object, into: variable, besides: own) }
     let flow = FlowEntry(variable: variable, object: object)
     if let known = known[flow] { return known }
     let isMerged = findWay(of: object, into: variable)
@@ -39,9 +31,9 @@ struct MergedFlows {
     return isMerged
   }
 
-  private func findWay(of object: ObjectID, into variable: VariableID, besides own: IDSet<VariableID> = []) -> Bool {
+  private func findWay(of object: ObjectID, into variable: VariableID) -> Bool {
     var isMerged = false
-    let isComplete = search(object, variable, besides: own) { field in
+    let isComplete = search(object, variable) { field in
       isMerged = isMerged || field != nil
       return field != nil
     }
@@ -62,16 +54,9 @@ struct MergedFlows {
 
   /// Goes back along the ways of an object until it may stop.
   ///
-  /// - Parameters:
-  ///   - own: properties that are gone through.
-  ///   - goesOn: is given any other one, where a way ends; nil where code lets the object in.
+  /// - Parameter goesOn: is given such a property, where a way ends; nil where code lets the object in.
   /// - Returns: whether all ways were gone to their ends.
-  private func search(
-    _ object: ObjectID,
-    _ variable: VariableID,
-    besides own: IDSet<VariableID> = [],
-    goesOn: (VariableID?) -> Bool
-  ) -> Bool {
+  private func search(_ object: ObjectID, _ variable: VariableID, goesOn: (VariableID?) -> Bool) -> Bool {
     var seen: IDSet<VariableID> = [variable]
     var waiting = [variable]
     var position = 0
@@ -82,7 +67,7 @@ struct MergedFlows {
       var hasSource = false
       for source in flows.sources(of: current) where decided[source].containsSorted(object) {
         hasSource = true
-        if fields.contains(source), !own.contains(source) {
+        if fields.contains(source) {
           if !goesOn(source) { return false }
         } else if seen.insert(source).inserted {
           waiting.append(source)
@@ -107,25 +92,26 @@ extension PointsToAnalysis {
     _ flows: ReversedFlows
   ) -> IDSet<VariableID> {
     var found: IDSet<VariableID> = []
-    let makers = contextsMakingStructs
-    let ofStructs = fields.entries.map { entry in
-      let owner = entry.field.owner
-      return (variable: entry.value, maker: symbols.type(ofAll: owner).map { makers[$0] } ?? maker(of: owner))
+    for entry in payloads.entries where entry.key.object.isNone && holdsWhatDiffers(entry.value, decided) {
+      found.insert(entry.value)
     }
-    let streams = fields.entries.filter { types.isStream(types.typeOfProperty($0.field.property)) }
-    let ofStreams = IDSet(streams.map(\.value))
-    let shared = payloads.entries.filter { $0.key.object.isNone }.map { (variable: $0.value, maker: nil as ContextID?) }
-    for (field, maker) in [ofStructs, shared].joined() where decided.indices.contains(field) {
-      let held = decided[field]
-      guard held.count > 1, let first = held.first else { continue }
-      if let maker, held.allSatisfy({ context(making: $0) == maker }) { continue }
-      let kind = ContentKind(of: first, in: self, decided)
-      if held.contains(where: { ContentKind(of: $0, in: self, decided) != kind }) {
-        if ofStreams.contains(field), holdsOneStream(field, decided, flows) { continue }
-        found.insert(field)
-      }
+    let makers = contextsMakingStructs
+    for entry in fields.entries where holdsWhatDiffers(entry.value, decided) {
+      let (key, field) = (entry.field, entry.value)
+      let maker = symbols.type(ofAll: key.owner).map { makers[$0] } ?? maker(of: key.owner)
+      if let maker, decided[field].allSatisfy({ context(making: $0) == maker }) { continue }
+      if types.isStream(types.typeOfProperty(key.property)), holdsOneStream(field, decided, flows) { continue }
+      found.insert(field)
     }
     return found
+  }
+
+  private func holdsWhatDiffers(_ field: VariableID, _ decided: SmallVectors<VariableID, ObjectID>) -> Bool {
+    guard decided.indices.contains(field) else { return false }
+    let held = decided[field]
+    guard held.count > 1, let first = held.first else { return false }
+    let kind = ContentKind(of: first, in: self, decided)
+    return held.contains { ContentKind(of: $0, in: self, decided) != kind }
   }
 
   /// Whether what a property holds are the parts of one stream: all of it came by one way, from the code that made the stream.
