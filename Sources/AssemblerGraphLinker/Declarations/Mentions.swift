@@ -73,9 +73,12 @@ extension SymbolTable {
     }
   }
 
-  /// The class of which there must be an object before anybody comes to a member: that makes no first one.
+  /// The class of which there must be an object, or its name elsewhere, before anybody comes to a member: that makes no first one.
+  ///
+  ///     final class Page: UIViewController { static func create() -> Page { … } }        Page.create()
   private func nameNeeded(for owner: TypeID?, _ isStatic: Bool) -> String? {
-    guard !isStatic, let owner, types[owner].kind == .class else { return nil }
+    // By the name of an heir one comes to a static member, too.
+    guard let owner, types[owner].kind == .class, !isStatic || subclasses[owner].isEmpty else { return nil }
     return types[owner].name
   }
 }

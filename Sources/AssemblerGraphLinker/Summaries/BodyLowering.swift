@@ -365,7 +365,9 @@ extension BodyLowering {
       aliases[Int(local)] = (value, closure)
     case .bind(let local, let value), .bindElement(let local, let value):
       let type = declaredType(ofLocal: Int(local))
+      keptByFramework = nil
       let operand = lower(value, expected: type)
+      if isToken(operand, droppedBy: Int(local)) { dropKept() }
       if !bindCopy(Int(local), of: operand) { bind(Int(local), to: operand) }
       aliases[Int(local)] = (value, closure)
     case .bindPayload(let local, let value, let name, let index):
@@ -381,7 +383,7 @@ extension BodyLowering {
       assign(value, to: target)
       noteParameterStores(from: first)
       if isEmpty(value, as: types.typeOf(target, scope)) { empty(target) }
-      if isWeak(target) { dropKept() }
+      if isWeak(target) || isDroppedToken(target) { dropKept() }
     case .empty(let target, let position):
       lastPosition = position
       if case .local(let local) = facts[target], closure != nil {

@@ -45,6 +45,51 @@ extension BodyLowering {
   }
 }
 
+// MARK: - Tokens in local variables
+
+extension BodyLowering {
+  /// `let timer = Timer.scheduledTimer(…)`, with which nobody does anything that would end it: what the framework keeps stays.
+  func isToken(_ value: Operand, droppedBy local: Int) -> Bool {
+    guard let kept = keptByFramework, kept.value == value else { return false }
+    return isOnlyStarted(local)
+  }
+
+  /// The same of `timer = Timer.scheduledTimer(…)`, of a local variable.
+  func isDroppedToken(_ target: ExpressionID) -> Bool {
+    guard keptByFramework != nil, case .local(let local) = facts[target] else { return false }
+    return isOnlyStarted(local)
+  }
+
+  /// Whether a variable is named only where it gets its value, where something about it is asked or set, `timer.tolerance = 1`, and where a
+  /// run loop gets it, `RunLoop.main.add(timer, forMode: .common)`.
+  private func isOnlyStarted(_ local: Int) -> Bool {
+    func isNamed(by expression: ExpressionID?) -> Bool { expression.map { facts[$0] == .local(local) } ?? false }
+    var count = 0
+    for expression in facts.facts.expressions {
+      switch expression {
+      case .local(local): count += 1
+      case .member(let base?, let name, _):
+        if isNamed(by: base), Framework.membersThatEndNothing.contains(symbols.names[name]) { count -= 1 }
+      case .call(let callee, let arguments, _):
+        guard let name = facts.facts.lastName(of: callee), symbols.names[name] == Framework.schedule else { continue }
+        for argument in facts[arguments] where argument.label == nil && isNamed(by: argument.value) { count -= 1 }
+      default: continue
+      }
+    }
+    for case .assign(let target, _, _) in facts.facts.statements where isNamed(by: target) { count -= 1 }
+    return count == 0
+  }
+}
+
+extension Framework {
+  /// - Timer: “Causes the timer's message to be sent to its target”, and properties.
+  fileprivate static let membersThatEndNothing: Set<String> = [
+    "fire", "fireDate", "isValid", "timeInterval", "tolerance", "userInfo",
+  ]
+  /// - RunLoop.add(_:forMode:).
+  fileprivate static let schedule = "add"
+}
+
 extension BodyLowering {
   /// Whether rows are bound to a table: `rows.bind(to: table.rx.items(dataSource: source))`.
   func bindsItems(_ call: CallSite) -> Bool {

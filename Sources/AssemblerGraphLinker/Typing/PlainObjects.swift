@@ -10,12 +10,14 @@ extension StaticTypes {
     if hops > 8 { return false }
     switch facts[id] {
     case .local(let local):
-      guard let binding = bindings[scope.file].binding(of: local, in: facts),
-        !assignedLocals(in: scope.file).contains(LocalID(local))
-      else { return false }
+      guard let binding = bindings[scope.file].binding(of: local, in: facts) else { return false }
       switch binding.kind {
-      case .value: return isPlainObjectOfFramework(binding.expression, scope, hops: hops + 1)
-      case .element: return isPlainElement(of: binding.expression, scope, hops)
+      case .value:
+        let values = [binding.expression] + valuesAssigned(to: local, in: scope.file)
+        return values.allSatisfy { isPlainObjectOfFramework($0, scope, hops: hops + 1) }
+      case .element:
+        return !assignedLocals(in: scope.file).contains(LocalID(local))
+          && isPlainElement(of: binding.expression, scope, hops)
       case .payload: return false
       }
     case .subscript(let collection, _): return isPlainElement(of: collection, scope, hops)
@@ -31,13 +33,15 @@ extension StaticTypes {
       case .closure(let index) where arguments.isEmpty:
         return givesPlainObjects(facts.closures[index].body, scope, hops)
       case .unqualified(let name, _):
-        return givePlainObjects(ownFunctionsNamed: name, shape(of: arguments, in: scope.file), scope, hops)
+        return enclosingType(scope).map { givesPlainObjects(name, of: $0, arguments, scope, hops) } ?? false
       case .member(let base?, let name, _):
         if isConfigurator(name, arguments, in: scope.file) {
           return isPlainObjectOfFramework(base, scope, hops: hops + 1)
         }
-        return isSelf(base, in: scope.file)
-          && givePlainObjects(ownFunctionsNamed: name, shape(of: arguments, in: scope.file), scope, hops)
+        return symbols.table.nominal(typeOfOwner(base, scope)).map {
+          givesPlainObjects(name, of: $0, arguments, scope, hops)
+        }
+          ?? false
       default: return false
       }
     default: return false
@@ -52,14 +56,15 @@ extension StaticTypes {
   }
 
   /// `func makeBar() -> UIView { let bar = UIView(); return bar }`, which no heir overrides.
-  private func givePlainObjects(
-    ownFunctionsNamed name: Name,
-    _ labels: CallShape,
+  private func givesPlainObjects(
+    _ name: Name,
+    of owner: TypeID,
+    _ arguments: ArgumentList,
     _ scope: TypeScope,
     _ hops: Int
   ) -> Bool {
-    guard let owner = enclosingType(scope) else { return false }
-    let functions = functions(named: name, of: owner, labels: labels)
+    if symbols.types[owner].kind == .protocol || symbols.types[owner].kind == .external { return false }
+    let functions = functions(named: name, of: owner, labels: shape(of: arguments, in: scope.file))
     return !functions.isEmpty
       && functions.allSatisfy { function in
         let symbol = symbols.functions[function]
@@ -69,6 +74,23 @@ extension StaticTypes {
         let inside = TypeScope(file: symbol.file, group: symbol.group, function: function)
         return givesPlainObjects(body, inside, hops)
       }
+  }
+
+  /// The type of an object, or the one that an expression names: `Loader` in `Loader.start()`.
+  private func typeOfOwner(_ id: ExpressionID, _ scope: TypeScope) -> TypeHandle {
+    let type = typeOf(id, scope)
+    if case .metatype(let instance) = symbols.table[type] { return instance }
+    return type
+  }
+
+  /// What a local variable gets where it is not declared.
+  private func valuesAssigned(to local: Int, in file: FileID) -> [ExpressionID] {
+    guard assignedLocals(in: file).contains(LocalID(local)) else { return [] }
+    let facts = symbols.files[file].facts
+    return facts.statements.compactMap { statement in
+      guard case .assign(let target, let value, _) = statement, facts[target] == .local(local) else { return nil }
+      return value
+    }
   }
 
   /// The local variables that get a value where they are not declared.
