@@ -57,6 +57,8 @@ struct CodeRunnerTests {
     ("NSObject, UITableViewDelegate", "func scrollViewDidScroll(_ view: UIScrollView)", true),
     ("NSObject, UITableViewDelegate", "func listDidScroll(_ view: UIScrollView)", false),
     ("NSObject, UIImagePickerControllerDelegate", "func imagePickerDidCancel(_ picker: UIViewController)", false),
+    ("NSObject, UIImagePickerControllerDelegate", "func showPicker(from source: Int, completion: Int)", false),
+    ("NSObject, UIImagePickerControllerDelegate", "func picker(_ picker: UIViewController, didFinish: Int)", true),
     ("NSObject, PlayerDelegate", "func sizesDidDismiss(_ controller: UIPresentationController)", true),
     ("NSObject, AVAudioPlayerDelegate", "func stop(_ reason: Int)", false),
     ("NSObject, AVAudioPlayerDelegate", "func stop(after seconds: Int)", false),

@@ -52,6 +52,37 @@ struct DroppedTimerTests {
     #expect(releases(source) == ["Page never Model lives on by Main:3"])
   }
 
+  /// A local variable keeps no timer, and ends none.
+  @Test(arguments: [
+    ("let timer = TIMER", ["Page never"]), ("let timer = TIMER; timer.tolerance = 1; timer.fire()", ["Page never"]),
+    ("var timer: Timer?; timer = TIMER", ["Page never"]), ("if let timer = Optional(TIMER) { print(timer) }", []),
+    ("let timer = TIMER; timer.invalidate()", []), ("let timer = TIMER; timers.append(timer)", []),
+    ("let timer = TIMER; DispatchQueue.main.async { timer.invalidate() }", []),
+    (
+      "let token = NotificationCenter.default.addObserver(forName: nil, object: nil, queue: nil) { _ in self.tick() }",
+      ["Page never"]
+    ),
+  ])
+  func aLocalVariableKeepsNoTimer(line: String, expected: [String]) {
+    let forms = [
+      "Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(tick), userInfo: nil, repeats: true)",
+      "Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in self.tick() }",
+    ]
+    for form in forms {
+      let source = """
+        import UIKit
+        var timers: [Timer] = []
+        final class Page: UIViewController {
+          var timer = Timer()
+          override func viewDidLoad() { \(line.replacing("TIMER", with: form)) }
+          @objc func tick() {}
+        }
+        """
+      let found = releases(source)
+      #expect(found == expected, "\(line): \(found)")
+    }
+  }
+
   /// The block gets the timer also where a protocol's extension makes it.
   @Test(arguments: [("timer.invalidate()", "Game untied in a closure:6"), ("print(timer)", "Game never")])
   func aBlockInAnExtensionOfAProtocolEndsItsTimer(body: String, expected: String) {

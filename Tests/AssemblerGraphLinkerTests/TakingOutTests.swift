@@ -256,6 +256,8 @@ struct TakingOutTests {
     ("shade = UIView(frame: .zero); shade?.removeFromSuperview()", "never"),
     ("dots.append(makeDot()); dots.forEach { dot in dot.removeFromSuperview() }", "never"),
     ("dots.append(self.makeDot()); dots.forEach { $0.removeFromSuperview() }", "never"),
+    ("var cover = UIView(); if isEditing { cover = Loader.start() }; cover.removeFromSuperview()", "never"),
+    ("let cover = Loader.any(); cover.removeFromSuperview()", "untied in viewDidDisappear(_:):8"),
     ("let dot = findDot(); dot.removeFromSuperview()", "untied in viewDidDisappear(_:):8"),
     ("stack.subviews.forEach { $0.removeFromSuperview() }", "untied in a closure:8"),
   ])
@@ -267,7 +269,15 @@ struct TakingOutTests {
       put: "let page = Page(); page.onTap = { self.count += 1 }; stack.addSubview(page); self.page = page",
       take: take
     )
-    #expect(Set(releases(source + "\nfinal class Stack: UIView {}")) == ["Page Screen Stack \(expected)"], "\(take)")
+    let others = """
+
+      final class Stack: UIView {}
+      enum Loader {
+        static func start() -> UIView { let cover = UIView(); cover.tag = 1; return cover }
+        static func any() -> UIView { unknown() }
+      }
+      """
+    #expect(Set(releases(source + others)) == ["Page Screen Stack \(expected)"], "\(take)")
   }
 
   /// What a property held before makes way for its next value, and that stays.

@@ -42,13 +42,31 @@ struct UnusedCodeTests {
   @Test(arguments: [
     ("var onPick: (Shelf) -> Void = { _ in }", [Release.Reason.unused(.type("Shelf"))]),
     ("func pick(_ shelf: Shelf? = nil) -> Shelf { shelf ?? self }", [.unused(.type("Shelf"))]),
-    ("static var last: Shelf? = load()", [.nothing]),
+    ("static var last: Shelf? = load()", [.unused(.type("Shelf"))]),
   ])
   func whatNamesAClassWithinIt(member: String, reasons: [Release.Reason]) {
     let source = """
       final class Shelf { var onEnd: (() -> Void)?; func show() {}; init(height: Int) { onEnd = { self.show() } }; \(member) }
       """
     #expect(release(source, making: "1") == reasons)
+  }
+
+  /// To a static member one comes by the name of the class, or of an heir.
+  @Test(arguments: [
+    ("1", "", Release.Reason.unused(.type("Shelf"))), ("Shelf.last", "", .nothing),
+    ("Rack.last", "class Rack: Shelf {}", .nothing),
+  ])
+  func aStaticMemberMakesOneWhereItsClassIsNamed(making: String, heir: String, reason: Release.Reason) {
+    let source = """
+      class Shelf {
+        static var last: Shelf? = load()
+        var onEnd: (() -> Void)?
+        init(height: Int) { onEnd = { self.show() } }
+        func show() {}
+      }
+      \(heir)
+      """
+    #expect(release(source, making: making).contains(reason))
   }
 
   /// Its own `deinit` is no use of it, and unties nothing.

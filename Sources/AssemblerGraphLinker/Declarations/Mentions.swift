@@ -55,6 +55,7 @@ extension SymbolTable {
     until isDone: () -> Bool = { false }
   ) {
     let calls = places == .all ? nil : CallsThatMake(in: self)
+    let uses = places == .all ? nil : UsesOfStaticMembers(in: self)
     let resources = places == .all ? [] : filesOfResources
     for file in files.indices where !isDone() && !resources.contains(file) {
       files[file].forEachWrittenName(at: places, use, calls)
@@ -62,24 +63,50 @@ extension SymbolTable {
     for index in properties.indices where !isDone() && !resources.contains(properties[index].file) {
       if places != .all, previews.contains(index, of: properties[index].owner) { continue }
       let isFilled = calls.map { $0.fill(properties[index].name) } ?? true
-      let own = places == .all ? nil : nameNeeded(for: properties[index].owner, properties[index].isShared)
+      let own = uses.flatMap {
+        nameNeeded(for: properties[index].owner, properties[index].name, properties[index].isShared, $0)
+      }
       properties[index].forEachName(at: isFilled ? places : .whereMadeUnseen) { if $0 != own { use($0) } }
     }
     for index in functions.indices where !isDone() && !resources.contains(functions[index].file) {
       if places != .all, previews.contains(index, of: functions[index].owner) { continue }
       let isStatic = functions[index].facts.modifiers.contains(.isStatic)
-      let own = places == .all ? nil : nameNeeded(for: functions[index].owner, isStatic)
+      let own = uses.flatMap { nameNeeded(for: functions[index].owner, functions[index].name, isStatic, $0) }
       functions[index].forEachName(at: places) { if $0 != own { use($0) } }
     }
   }
 
-  /// The class of which there must be an object, or its name elsewhere, before anybody comes to a member: that makes no first one.
+  /// The class of which there must be an object before anybody comes to a member, or of a static one, its name: that makes no first one.
   ///
-  ///     final class Page: UIViewController { static func create() -> Page { … } }        Page.create()
-  private func nameNeeded(for owner: TypeID?, _ isStatic: Bool) -> String? {
+  ///     final class Page: UIViewController { static func create() -> Page { … } }        nowhere Page.create()
+  private func nameNeeded(for owner: TypeID?, _ member: Name, _ isStatic: Bool, _ uses: UsesOfStaticMembers) -> String?
+  {
+    guard let owner, types[owner].kind == .class else { return nil }
     // By the name of an heir one comes to a static member, too.
-    guard let owner, types[owner].kind == .class, !isStatic || subclasses[owner].isEmpty else { return nil }
+    if isStatic, !subclasses[owner].isEmpty || uses.contain(member, of: types[owner].name) { return nil }
     return types[owner].name
+  }
+}
+
+/// The members that code names behind the name of a type, or behind what may stand for any type.
+private struct UsesOfStaticMembers {
+  private var ofAny: IDSet<Name> = []
+  private var byName = KeyMap<Name, Set<String>>()
+
+  init(in symbols: SymbolTable) {
+    for file in symbols.files {
+      for case .member(let base, let member, _) in file.facts.expressions {
+        guard let base, let type = file.nameOfType(base, symbols.names), symbols.topLevel[type] != nil else {
+          ofAny.insert(member)
+          continue
+        }
+        byName[member, default: []].insert(type)
+      }
+    }
+  }
+
+  func contain(_ member: Name, of type: String) -> Bool {
+    ofAny.contains(member) || byName[member]?.contains(type) ?? false
   }
 }
 

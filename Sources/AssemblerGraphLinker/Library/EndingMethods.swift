@@ -111,6 +111,7 @@ enum EndingMethod {
   ///   NSWindow.removeTitlebarAccessoryViewController(at:), AVCaptureSession.removeInput(_:), removeOutput(_:): each the opposite of what
   ///   its class calls `add`.
   /// - PullToRefresh: `removePullToRefresh(at:)`; ESPullToRefresh: `es.removeRefreshHeader()`; CRRefresh: `cr.removeHeader()`.
+  /// - Socket.IO, SocketIOClient.off(_:): “Removes handler(s) for an event”; removeAllHandlers(): “Removes all handlers”.
   static let puts: [String: [String]] = {
     let annotations = ["addAnnotation", "addAnnotations"]
     let requests = ["requestMediaDataWhenReady"]
@@ -143,7 +144,8 @@ enum EndingMethod {
       "UIScrollView.removePullToRefresh": ["addPullToRefresh"],
       "UIScrollView.removeAllPullToRefresh": ["addPullToRefresh"], "ES.removeRefreshHeader": ["addPullToRefresh"],
       "ES.removeRefreshFooter": ["addInfiniteScrolling"], "CRRefreshDSL.removeHeader": ["addHeadRefresh"],
-      "CRRefreshDSL.removeFooter": ["addFootRefresh"],
+      "CRRefreshDSL.removeFooter": ["addFootRefresh"], "SocketIOClient.off": ["on"],
+      "SocketIOClient.removeAllHandlers": ["on", "onAny"],
     ]
   }()
   /// The shortest name of what takes out again what one puts there, by that, `Type.method`.

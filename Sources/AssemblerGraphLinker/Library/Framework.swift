@@ -104,7 +104,7 @@ extension Framework {
     .composableArchitecture, .swiftNIO, .userNotifications, .snapKit, .swiftState, .needle, .coreMotion, .spriteKit,
     .photos, .mediaPlayer, .carPlay, .networkExtension, .permissions, .itemProviders, .promiseKit,
     .sceneKit, .firebase, .then, .observation, .healthKit, .vision, .coreHaptics, .moya, .reactorKit, .gameController,
-    .safeDI, .factoryKit, .pullToRefresh, .keyboardAvoiding,
+    .safeDI, .factoryKit, .pullToRefresh, .keyboardAvoiding, .socketIO,
   ]
 
   /// A framework's file says what it knows in one expression.

@@ -198,9 +198,8 @@ final class FrameworkCallbacks {
   private func isOfDelegate(_ facts: FunctionFacts, _ name: String) -> Bool {
     guard let first = facts.parameters.first else { return false }
     if facts.parameters.count > 1, first.label == nil { return true }
-    if facts.parameters.count == 1, let methods = Framework.methodsOfDelegates[name] {
-      return methods.contains(facts.name)
-    }
+    // `showPicker(from:completion:)` is no `imagePickerController(_:didFinishPickingMediaWithInfo:)`.
+    if let methods = Framework.methodsOfDelegates[name] { return methods.contains(facts.name) }
     let labels = facts.parameters.compactMap { types.symbols.names.text(of: $0.label) }
     let spoken = ([facts.name] + labels).reduce(into: Set<String>()) { $0.formUnion($1.wordsInLowercase) }
     let words = Set(name.wordsInLowercase).subtracting(["delegate", "data", "source", "ui", "ns"])

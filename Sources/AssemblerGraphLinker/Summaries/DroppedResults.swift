@@ -60,8 +60,7 @@ extension BodyLowering {
     return isOnlyStarted(local)
   }
 
-  /// Whether a variable is named only where it gets its value, where something about it is asked or set, `timer.tolerance = 1`, and where a
-  /// run loop gets it, `RunLoop.main.add(timer, forMode: .common)`.
+  /// Whether a variable is named only where it gets its value, and where something about it is asked or set, `timer.tolerance = 1`.
   private func isOnlyStarted(_ local: Int) -> Bool {
     func isNamed(by expression: ExpressionID?) -> Bool { expression.map { facts[$0] == .local(local) } ?? false }
     var count = 0
@@ -70,9 +69,6 @@ extension BodyLowering {
       case .local(local): count += 1
       case .member(let base?, let name, _):
         if isNamed(by: base), Framework.membersThatEndNothing.contains(symbols.names[name]) { count -= 1 }
-      case .call(let callee, let arguments, _):
-        guard let name = facts.facts.lastName(of: callee), symbols.names[name] == Framework.schedule else { continue }
-        for argument in facts[arguments] where argument.label == nil && isNamed(by: argument.value) { count -= 1 }
       default: continue
       }
     }
@@ -86,8 +82,6 @@ extension Framework {
   fileprivate static let membersThatEndNothing: Set<String> = [
     "fire", "fireDate", "isValid", "timeInterval", "tolerance", "userInfo",
   ]
-  /// - RunLoop.add(_:forMode:).
-  fileprivate static let schedule = "add"
 }
 
 extension BodyLowering {

@@ -1,5 +1,5 @@
-/// The methods of UIKit's delegates that get one thing alone: their name is all that tells them from a class's own methods. Those that
-/// get their sender and something besides are known by that.
+/// The methods of UIKit's delegates that get one thing alone, or their sender with a label: their name is all that tells them from a class's
+/// own methods. Those that get their sender without a label and something besides are known by that.
 ///
 /// Sources: the headers of UIKit and PhotosUI, iOS 18: each protocol's methods of one parameter, with those of the protocols that it
 /// refines.
