@@ -59,6 +59,8 @@ struct CodeRunnerTests {
     ("NSObject, UIImagePickerControllerDelegate", "func imagePickerDidCancel(_ picker: UIViewController)", false),
     ("NSObject, UIImagePickerControllerDelegate", "func showPicker(from source: Int, completion: Int)", false),
     ("NSObject, UIImagePickerControllerDelegate", "func picker(_ picker: UIViewController, didFinish: Int)", true),
+    // In Swift 2 the sender had no label.
+    ("NSObject, UITableViewDelegate", "func tableView(tableView: UITableView, didSelectRowAtIndexPath: Int)", true),
     ("NSObject, PlayerDelegate", "func sizesDidDismiss(_ controller: UIPresentationController)", true),
     ("NSObject, AVAudioPlayerDelegate", "func stop(_ reason: Int)", false),
     ("NSObject, AVAudioPlayerDelegate", "func stop(after seconds: Int)", false),

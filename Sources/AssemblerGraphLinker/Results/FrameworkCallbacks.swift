@@ -198,8 +198,12 @@ final class FrameworkCallbacks {
   private func isOfDelegate(_ facts: FunctionFacts, _ name: String) -> Bool {
     guard let first = facts.parameters.first else { return false }
     if facts.parameters.count > 1, first.label == nil { return true }
-    // `showPicker(from:completion:)` is no `imagePickerController(_:didFinishPickingMediaWithInfo:)`.
-    if let methods = Framework.methodsOfDelegates[name] { return methods.contains(facts.name) }
+    // `showPicker(from:completion:)` is no `imagePickerController(_:didFinishPickingMediaWithInfo:)`, which had a label until Swift 2.
+    if let methods = Framework.methodsOfDelegates[name] {
+      let senders = Framework.senders(ofDelegate: name)
+      return methods.contains(facts.name)
+        || facts.parameters.count > 1 && senders.contains { facts.name.hasPrefix($0) }
+    }
     let labels = facts.parameters.compactMap { types.symbols.names.text(of: $0.label) }
     let spoken = ([facts.name] + labels).reduce(into: Set<String>()) { $0.formUnion($1.wordsInLowercase) }
     let words = Set(name.wordsInLowercase).subtracting(["delegate", "data", "source", "ui", "ns"])

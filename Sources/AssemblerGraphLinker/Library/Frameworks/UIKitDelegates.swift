@@ -60,6 +60,15 @@ extension Framework {
     "UICollectionViewDataSource": ["numberOfSections", "indexTitles"],
   ]
 
+  /// With what the names of a delegate's methods begin, as far as its own name says: `tableView` and `scrollView` of `UITableViewDelegate`.
+  static func senders(ofDelegate name: String) -> [String] {
+    let whole = name.drop { $0.isUppercase }
+    guard let first = name.dropLast(whole.count).last else { return [] }
+    let sender = ["DelegateFlowLayout", "Delegate", "DataSource"].first { whole.hasSuffix($0) }
+      .map { String(whole.dropLast($0.count)) }
+    return sender.map { [first.lowercased() + $0, "scrollView"] } ?? []
+  }
+
   private static let presentations: Set<String> = [
     "adaptivePresentationStyle", "presentationControllerShouldDismiss", "presentationControllerWillDismiss",
     "presentationControllerDidDismiss", "presentationControllerDidAttemptToDismiss",
