@@ -13,6 +13,8 @@ struct WordCounts {
   /// How many `#if` are open, and how many `#else` there are since the last `#endif`.
   private var conditions = 0
   private var branches = 0
+  /// How many `#if` stand behind something else in their line.
+  private(set) var misplacedConditions = 0
 
   private static let distance = 64
 
@@ -64,14 +66,19 @@ struct WordCounts {
     let text = source[(place + 1)...]
     switch text.first {
     case UInt8(ascii: "/"): countMarker(at: place)
-    case UInt8(ascii: "i"), UInt8(ascii: "e"): readCondition(text)
+    case UInt8(ascii: "i"), UInt8(ascii: "e"): readCondition(text, behind: source[..<place])
     default: break
     }
   }
 
-  private mutating func readCondition(_ text: Slice<UnsafeBufferPointer<UInt8>>) {
+  private mutating func readCondition(
+    _ text: Slice<UnsafeBufferPointer<UInt8>>,
+    behind before: Slice<UnsafeBufferPointer<UInt8>>
+  ) {
     if text.starts(with: Self.beginning) {
       conditions += 1
+      let last = before.last { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+      if let last, last != UInt8(ascii: "\n"), last != UInt8(ascii: "\r") { misplacedConditions += 1 }
     } else if text.starts(with: Self.end) {
       (conditions, branches) = (max(0, conditions - 1), 0)
     } else if text.starts(with: Self.branch) {
