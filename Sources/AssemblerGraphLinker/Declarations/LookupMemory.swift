@@ -61,8 +61,10 @@ final class LookupMemory {
   @exclusivity(unchecked) var namesPassed: IDSet<Name>?
   /// The names of what code stores something in, and of the former.
   @exclusivity(unchecked) var assignedNames: IDSet<Name>?
-  /// By file: the local variables that get a value where they are not declared.
-  @exclusivity(unchecked) var assignedLocals: [FileID: IDSet<LocalID>] = [:]
+  /// By file and local variable: what it gets where it is not declared.
+  @exclusivity(unchecked) var valuesAssigned: [FileID: [LocalID: [ExpressionID]]] = [:]
+  /// By file: the local variables with which nobody does anything that would end what they hold.
+  @exclusivity(unchecked) var localsOnlyStarted: [FileID: IDSet<LocalID>] = [:]
   /// The names of what code sets to nothing.
   @exclusivity(unchecked) var namesSetToNothing: IDSet<Name>?
   /// By property: whether all of its values are plain objects of a framework.

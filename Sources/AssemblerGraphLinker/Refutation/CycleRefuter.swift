@@ -159,7 +159,7 @@ struct CycleRefuter {
     let changedEnums = summaries.changedEnums.union(types.enums(ofPropertiesNamed: size.lost))
     self.changedEnums = changedEnums
     let files = IDSet(suspects.compactMap(\.source.captured?.file))
-    assignedLocals = Dictionary(uniqueKeysWithValues: files.map { ($0, types.assignedLocals(in: $0)) })
+    assignedLocals = Dictionary(uniqueKeysWithValues: files.map { ($0, IDSet(types.valuesAssigned(in: $0).keys)) })
     var policy = ContextPolicy()
     policy.distinguished = IDSet(suspects.flatMap { [$0.from, $0.to] })
     // Which box it is that holds the object.

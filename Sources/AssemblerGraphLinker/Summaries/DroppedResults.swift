@@ -60,20 +60,33 @@ extension BodyLowering {
     return isOnlyStarted(local)
   }
 
-  /// Whether a variable is named only where it gets its value, and where something about it is asked or set, `timer.tolerance = 1`.
   private func isOnlyStarted(_ local: Int) -> Bool {
-    func isNamed(by expression: ExpressionID?) -> Bool { expression.map { facts[$0] == .local(local) } ?? false }
-    var count = 0
-    for expression in facts.facts.expressions {
+    types.localsOnlyStarted(in: scope.file).contains(LocalID(local))
+  }
+}
+
+extension StaticTypes {
+  /// The variables that are named only where they get their value, and where something about it is asked or set, `timer.tolerance = 1`.
+  fileprivate func localsOnlyStarted(in file: FileID) -> IDSet<LocalID> {
+    if let known = lookups.localsOnlyStarted[file] { return known }
+    let facts = symbols.files[file].facts
+    // How often each is named besides.
+    var counts = Array(repeating: 0, count: facts.locals.count)
+    func add(_ count: Int, at expression: ExpressionID) {
+      if case .local(let local) = facts[expression] { counts[local] += count }
+    }
+    for expression in facts.expressions {
       switch expression {
-      case .local(local): count += 1
-      case .member(let base?, let name, _):
-        if isNamed(by: base), Framework.membersThatEndNothing.contains(symbols.names[name]) { count -= 1 }
+      case .local(let local): counts[local] += 1
+      case .member(let base?, let name, _) where Framework.membersThatEndNothing.contains(symbols.names[name]):
+        add(-1, at: base)
       default: continue
       }
     }
-    for case .assign(let target, _, _) in facts.facts.statements where isNamed(by: target) { count -= 1 }
-    return count == 0
+    for case .assign(let target, _, _) in facts.statements { add(-1, at: target) }
+    let found = IDSet(counts.indices.lazy.filter { counts[$0] == 0 }.map { LocalID($0) })
+    lookups.localsOnlyStarted[file] = found
+    return found
   }
 }
 

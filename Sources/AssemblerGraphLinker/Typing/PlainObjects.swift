@@ -13,10 +13,10 @@ extension StaticTypes {
       guard let binding = bindings[scope.file].binding(of: local, in: facts) else { return false }
       switch binding.kind {
       case .value:
-        let values = [binding.expression] + valuesAssigned(to: local, in: scope.file)
+        let values = [binding.expression] + valuesAssigned(in: scope.file)[LocalID(local), default: []]
         return values.allSatisfy { isPlainObjectOfFramework($0, scope, hops: hops + 1) }
       case .element:
-        return !assignedLocals(in: scope.file).contains(LocalID(local))
+        return valuesAssigned(in: scope.file)[LocalID(local)] == nil
           && isPlainElement(of: binding.expression, scope, hops)
       case .payload: return false
       }
@@ -38,10 +38,8 @@ extension StaticTypes {
         if isConfigurator(name, arguments, in: scope.file) {
           return isPlainObjectOfFramework(base, scope, hops: hops + 1)
         }
-        return symbols.table.nominal(typeOfOwner(base, scope)).map {
-          givesPlainObjects(name, of: $0, arguments, scope, hops)
-        }
-          ?? false
+        guard let owner = symbols.table.nominal(typeOfOwner(base, scope)) else { return false }
+        return givesPlainObjects(name, of: owner, arguments, scope, hops)
       default: return false
       }
     default: return false
@@ -83,25 +81,15 @@ extension StaticTypes {
     return type
   }
 
-  /// What a local variable gets where it is not declared.
-  private func valuesAssigned(to local: Int, in file: FileID) -> [ExpressionID] {
-    guard assignedLocals(in: file).contains(LocalID(local)) else { return [] }
+  /// By local variable: what it gets where it is not declared.
+  func valuesAssigned(in file: FileID) -> [LocalID: [ExpressionID]] {
+    if let known = lookups.valuesAssigned[file] { return known }
     let facts = symbols.files[file].facts
-    return facts.statements.compactMap { statement in
-      guard case .assign(let target, let value, _) = statement, facts[target] == .local(local) else { return nil }
-      return value
+    var found: [LocalID: [ExpressionID]] = [:]
+    for case .assign(let target, let value, _) in facts.statements {
+      if case .local(let local) = facts[target] { found[LocalID(local), default: []].append(value) }
     }
-  }
-
-  /// The local variables that get a value where they are not declared.
-  func assignedLocals(in file: FileID) -> IDSet<LocalID> {
-    if let known = lookups.assignedLocals[file] { return known }
-    let facts = symbols.files[file].facts
-    var found: IDSet<LocalID> = []
-    for case .assign(let target, _, _) in facts.statements {
-      if case .local(let local) = facts[target] { found.insert(LocalID(local)) }
-    }
-    lookups.assignedLocals[file] = found
+    lookups.valuesAssigned[file] = found
     return found
   }
 
