@@ -257,14 +257,16 @@ private struct Linked {
   }
 
   mutating func forget(_ letGoElsewhere: [CycleRefuter.LetGoElsewhere]) {
-    for other in letGoElsewhere {
-      let known = edges[other.edge].emptyings.filter { $0.location == other.location }
-      edges[other.edge].emptyings.removeAll { $0.location == other.location }
-      let isByDeinitAlone = known.allSatisfy(\.isByDeinit)
-      edges[other.edge].emptyings += other.deinitializers.map { type in
-        Emptying(by: .deinitializer(of: nodes[type].id), at: other.location)
-      }.filter { isByDeinitAlone ? known.contains($0) : !known.isEmpty }
-      edges[other.edge].emptyings.sort()
+    for (edge, others) in Dictionary(grouping: letGoElsewhere, by: \.edge) {
+      var emptyings = Dictionary(grouping: edges[edge].emptyings, by: \.location)
+      for other in others {
+        guard let known = emptyings[other.location] else { continue }
+        let isByDeinitAlone = known.allSatisfy(\.isByDeinit)
+        emptyings[other.location] = other.deinitializers.map { type in
+          Emptying(by: .deinitializer(of: nodes[type].id), at: other.location)
+        }.filter { !isByDeinitAlone || known.contains($0) }
+      }
+      edges[edge].emptyings = emptyings.values.joined().sorted()
     }
   }
 

@@ -57,13 +57,8 @@ package struct Graph: Hashable, Sendable {
 
   /// The node with this id, by binary search.
   package func index(ofID id: String) -> Int? {
-    var low = 0
-    var high = nodes.count
-    while low < high {
-      let middle = (low + high) / 2
-      if nodes[middle].id < id { low = middle + 1 } else { high = middle }
-    }
-    return low < nodes.count && nodes[low].id == id ? low : nil
+    let index = nodes.indices.firstSorted { nodes[$0].id >= id }
+    return index < nodes.count && nodes[index].id == id ? index : nil
   }
 
   /// The edges that leave a node, by binary search.

@@ -180,17 +180,18 @@ extension Edge {
   }
 
   /// Whether code that somebody runs lets go of what it holds.
-  package var isLetGoByCode: Bool {
-    emptyings.contains { emptying in
-      switch emptying.runner {
-      case .callback, .function: true
-      case .contract, .user, .program, .objectiveC, .unused, .deinitializer, .reuse, .nobody: false
-      }
-    }
-  }
+  package var isLetGoByCode: Bool { emptyings.contains(where: \.isByCode) }
 }
 
 extension Emptying {
+  /// Whether code lets go that somebody runs.
+  package var isByCode: Bool {
+    switch runner {
+    case .callback, .function: true
+    case .contract, .user, .program, .objectiveC, .unused, .deinitializer, .reuse, .nobody: false
+    }
+  }
+
   fileprivate var isByDeinit: Bool {
     if case .deinitializer = runner { return true }
     return false

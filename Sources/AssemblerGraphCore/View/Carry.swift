@@ -93,13 +93,7 @@ extension Graph {
   /// The edges between two nodes, by binary search.
   fileprivate func edges(from: Int, to: Int) -> Range<Int> {
     func first(where isBehind: (Edge) -> Bool) -> Int {
-      var low = 0
-      var high = edges.count
-      while low < high {
-        let middle = (low + high) / 2
-        if isBehind(edges[middle]) { high = middle } else { low = middle + 1 }
-      }
-      return low
+      edges.indices.firstSorted { isBehind(edges[$0]) }
     }
     return first { ($0.from, $0.to) >= (from, to) }..<first { ($0.from, $0.to) > (from, to) }
   }

@@ -95,6 +95,9 @@ final class LookupMemory {
   @exclusivity(unchecked) var neverEnding = DenseMap<FunctionID, Bool>()
   /// By type of the scanned code: whether it is a sequence whose iterator comes to nil.
   @exclusivity(unchecked) var finiteOwnSequences = DenseMap<TypeID, Bool>()
+  @exclusivity(unchecked) var branchesOfFiles: [FileID: BranchesOfFile] = [:]
+  /// By file: the number of the closure that begins at a place.
+  @exclusivity(unchecked) var closuresByPosition: [FileID: [SourcePosition: Int]] = [:]
   /// By file and closure: the method that takes it.
   @exclusivity(unchecked) var takersOfClosures: [FileID: [Int: ClosureTaker]] = [:]
   /// How many sequences and streams, one in another, are being asked about.

@@ -30,7 +30,7 @@ final class ClosuresRunOnce {
     let file = template.place.file
     let facts = solved.symbols.files[file].facts
     var found: [String] = []
-    var closure = facts.closures.firstIndex { $0.position == template.place.position }
+    var closure = solved.types.closure(at: template.place)
     while let next = closure {
       guard let taker = takers(in: file)[next] else { return nil }
       found.append(taker)

@@ -32,6 +32,8 @@ struct CodeRunners {
   private(set) var fillers: [Name: [Filler]] = [:]
   /// The same by the numbers of the fillers, of the names that many types have.
   private var fillersOfOwners: [Name: [TypeID?: [Int]]] = [:]
+  /// Those of which it was asked already.
+  private var fillersOfProperties: [FilledProperty: [Filler]] = [:]
   private let deinitializers: IDSet<CodeID>
   var refills = Refills()
   var replacements: Replacements
@@ -46,6 +48,7 @@ struct CodeRunners {
   private var stored: StoredClosures?
   private var traces = KeyMap<TraceKey, Trace?>()
   private var codesBefore: [CodeID: IDSet<CodeID>] = [:]
+  private var deinitializersOfCode: [LettingGo: IDSet<TypeID>?] = [:]
   /// The bodies that make something at a place. Found when the first method value is asked about.
   private var makingBodies: [CodePlace: [CodeID]]?
 
@@ -64,6 +67,11 @@ struct CodeRunners {
     var emptying: CodeNotes.Emptying
     var properties: [FilledProperty]
     var others: CallsForOthers
+  }
+
+  private struct LettingGo: Hashable {
+    var code: CodeID
+    var property: FilledProperty?
   }
 
   init(of solved: PointsToAnalysis) {
@@ -133,23 +141,31 @@ struct CodeRunners {
   /// The code that fills these properties or makes one of these closures.
   ///
   /// - Parameter value: what the properties are filled with; nil: whatever.
-  func tyingCode(
+  mutating func tyingCode(
     _ properties: Set<FilledProperty>,
     with value: TypeID? = nil,
     _ made: [AbstractObject],
     in solved: PointsToAnalysis
   ) -> [CodeID] {
-    let filling = properties.flatMap { property in
-      fillers(of: property, in: solved)
-        .filter { filler in
-          value.flatMap { type in filler.value.map { solved.symbols.mayRun(on: type, codeOf: $0) } } ?? true
-        }
-        .map(\.code)
+    var filling: [CodeID] = []
+    for property in properties {
+      for filler in fillers(of: property, in: solved)
+      where value.flatMap({ type in filler.value.map { solved.symbols.mayRun(on: type, codeOf: $0) } }) ?? true {
+        filling.append(filler.code)
+      }
     }
     return filling + made.compactMap { body(making: $0) }
   }
 
-  func fillers(of property: FilledProperty, in solved: PointsToAnalysis) -> [Filler] {
+  mutating func fillers(of property: FilledProperty, in solved: PointsToAnalysis) -> [Filler] {
+    let key = property.withWhatever
+    if let known = fillersOfProperties[key] { return known }
+    let found = findFillers(of: key, in: solved)
+    fillersOfProperties[key] = found
+    return found
+  }
+
+  private func findFillers(of property: FilledProperty, in solved: PointsToAnalysis) -> [Filler] {
     guard let all = fillers[property.name] else { return [] }
     let symbols = solved.symbols
     guard let ofOwners = fillersOfOwners[property.name], symbols.types[property.owner].kind == .class else {
@@ -334,7 +350,18 @@ struct CodeRunners {
     filling property: FilledProperty?,
     in solved: PointsToAnalysis
   ) -> IDSet<TypeID>? {
-    let start = table.id(ofSolved: code)
+    let key = LettingGo(code: table.id(ofSolved: code), property: property)
+    if let known = deinitializersOfCode[key] { return known }
+    let found = findDeinitializers(thatRun: key.code, filling: property, in: solved)
+    deinitializersOfCode[key] = .some(found)
+    return found
+  }
+
+  private mutating func findDeinitializers(
+    thatRun start: CodeID,
+    filling property: FilledProperty?,
+    in solved: PointsToAnalysis
+  ) -> IDSet<TypeID>? {
     guard table.isCalled(start) else { return nil }
     var deinitializers: IDSet<TypeID> = []
     var pending = [start]

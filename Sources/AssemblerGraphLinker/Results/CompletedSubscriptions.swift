@@ -29,7 +29,7 @@ extension PointsToAnalysis {
     switch object.kind {
     case .closure:
       guard let code = object.code,
-        let closure = facts.closures.firstIndex(where: { $0.position == object.location.position })
+        let closure = types.closure(at: object.location)
       else { return nil }
       let scope = scope(of: body(of: codes.context(of: code)))
       guard scope.file == file else { return nil }
@@ -94,7 +94,7 @@ extension PointsToAnalysis {
     guard number != .body, let template = summary.objects.first(where: { $0.code == number }) else { return false }
     let file = template.place.file
     let facts = symbols.files[file].facts
-    var closure = facts.closures.firstIndex { $0.position == template.place.position }
+    var closure = types.closure(at: template.place)
     while let next = closure {
       if let stream = stream(given: next, as: "receiveCompletion", in: file) {
         return neverCompletes(stream, in: scope(of: summary.body))

@@ -185,6 +185,7 @@ struct EmptyingReader {
   /// By what a framework's object in a property keeps: where code takes something out of that.
   private let takenFromObject: [ObjectID: [CodeNotes.Emptying]]
   let bound: BoundStorages
+  var memory = EmptyingMemory()
 
   init(
     _ solved: PointsToAnalysis,
@@ -220,10 +221,10 @@ struct EmptyingReader {
   private mutating func tying(_ suspect: CycleRefuter.Suspect) -> CodeSet {
     let pair: IDSet<TypeID> = [suspect.from, suspect.to]
     if let known = tyingOfPair[pair] { return known }
-    let suspects = suspectsOfPair[pair] ?? []
+    let lettingGo = (suspectsOfPair[pair] ?? []).reduce(into: []) { $0 += places(of: $1).map(\.emptying.code) }
     let tying = runners.tying(
       Array(tyingCode(ofPair: pair)),
-      lettingGo: suspects.flatMap { places(of: $0).map(\.emptying.code) },
+      lettingGo: lettingGo,
       in: solved
     )
     tyingOfPair[pair] = tying
@@ -262,11 +263,17 @@ struct EmptyingReader {
     return unusedCode.unused(among: [runners.table.id(ofSolved: code)], on: receiver, runners) != nil
   }
 
+  /// So many places at which the program lets go of what an edge leads to are named.
+  private static let mostEmptyings = 200
+
   /// Sorted, each once.
   mutating func emptyings(of suspect: CycleRefuter.Suspect, at location: SourceLocation) -> [Emptying] {
     var found: Set<Emptying> = []
-    for place in places(of: suspect) {
-      found.formUnion(emptyings(by: place.emptying, filling: place.filled, of: suspect))
+    var isLetGo = 0
+    for place in places(of: suspect) where isLetGo < Self.mostEmptyings {
+      let here = emptyings(by: place.emptying, filling: place.filled, of: suspect)
+      if here.contains(where: \.isByCode) { isLetGo += 1 }
+      found.formUnion(here)
     }
     found.formUnion(emptyingsOfStorages(behind: suspect))
     if case .framework(let name) = suspect.source.slot, solved.isStackOfScreens(name) {
@@ -285,7 +292,7 @@ struct EmptyingReader {
   }
 
   /// The code that lets go of what the edge leads to, whoever runs it.
-  private func places(of suspect: CycleRefuter.Suspect) -> [Place] {
+  private mutating func places(of suspect: CycleRefuter.Suspect) -> [Place] {
     let filled = filled(by: suspect)
     var found = isKeptOutside(suspect.source) ? placesTakingOutAll(of: suspect) : placesOfSlot(of: suspect, filled)
     found += placesLeaving(suspect)
@@ -302,7 +309,7 @@ struct EmptyingReader {
         found.append((CodeNotes.Emptying(code: code, place: place), nil))
       }
     }
-    return found.filter { !solved.waitsForTheEnd($0.emptying) }
+    return found.filter { !waitsForTheEnd($0.emptying) }
   }
 
   /// Where what the edge leads to leaves what it was put into: `removeFromParent()` of a child itself, `removeFromSuperview()` of a view.
@@ -351,7 +358,7 @@ struct EmptyingReader {
   }
 
   /// The code that empties the property, or what a framework keeps in the object.
-  private func placesOfSlot(of suspect: CycleRefuter.Suspect, _ filled: FilledProperty?) -> [Place] {
+  private mutating func placesOfSlot(of suspect: CycleRefuter.Suspect, _ filled: FilledProperty?) -> [Place] {
     var found: [Place] = []
     var filled = filled
     let emptyings: [CodeNotes.Emptying]
@@ -374,14 +381,27 @@ struct EmptyingReader {
       filled = FilledProperty(name: name, owner: suspect.from)
     case .payload, .tailStorage: emptyings = []
     }
-    let ownPlaces = Set(emptyings.lazy.filter { isOfItself($0, suspect.from) }.map(\.place))
-    for emptying in emptyings where isOfOwner(emptying, suspect.from) && mayLetGo(emptying, of: suspect) {
-      // What an inherited method takes out of objects of the class above, it takes out of no others.
-      if case .element = emptying.part, ownPlaces.contains(emptying.place), !isOfItself(emptying, suspect.from) {
-        continue
-      }
+    for emptying in ofOwner(emptyings, suspect) where mayLetGo(emptying, of: suspect) {
       found.append((emptying, filled))
     }
+    return found
+  }
+
+  /// Those of some emptyings of a slot that may be of objects of a suspect's owner.
+  private mutating func ofOwner(
+    _ emptyings: [CodeNotes.Emptying],
+    _ suspect: CycleRefuter.Suspect
+  ) -> [CodeNotes.Emptying] {
+    let key = EmptyingMemory.Holder(slot: suspect.source.slot, type: suspect.from)
+    if let known = memory.ofHolder[key] { return known }
+    let ownPlaces = Set(emptyings.filter { isOfItself($0, suspect.from) }.map(\.place))
+    let found = emptyings.filter { emptying in
+      guard isOfOwner(emptying, suspect.from) else { return false }
+      // What an inherited method takes out of objects of the class above, it takes out of no others.
+      if case .element = emptying.part { return !ownPlaces.contains(emptying.place) || isOfItself(emptying, suspect.from) }
+      return true
+    }
+    memory.ofHolder[key] = found
     return found
   }
 

@@ -8,7 +8,7 @@ extension OwnershipReader {
   func onlyPart(of type: TypeID, usedBy closure: AbstractObject, holding owner: TypeID) -> Name? {
     let (symbols, types) = (solved.symbols, solved.types)
     let file = symbols.files[closure.location.file]
-    guard let index = file.facts.closures.firstIndex(where: { $0.position == closure.location.position }),
+    guard let index = types.closure(at: closure.location),
       let members = file.membersOfSelf(in: index)
     else { return nil }
     let used = members.filter { types.property($0, of: type) != nil || !types.functions(named: $0, of: type).isEmpty }

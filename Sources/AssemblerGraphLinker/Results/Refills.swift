@@ -50,6 +50,16 @@ struct Refills {
   fileprivate var sureCalls: [CodeID: [CallTable.Call]] = [:]
   /// The properties that a summary stores into or loads.
   fileprivate var touchedNames: [SummaryID: IDSet<Name>] = [:]
+  /// In which order code goes on.
+  fileprivate var orders: [CodeID: StatementOrder] = [:]
+  /// Whether what code calls ties something again, in each of its branches.
+  fileprivate var tying: [Called: Bool] = [:]
+
+  fileprivate struct Called: Hashable {
+    var property: FilledProperty
+    var code: CodeID
+    var depth: Int
+  }
 }
 
 extension CodeRunners {
@@ -114,12 +124,12 @@ extension CodeRunners {
         if seen.insert(next).inserted { pending.append(next) }
       }
     }
-    add(sureCalls(of: code, after: place, in: solved), of: Way(code: code))
+    add(sureCalls(of: code, after: place, leading, in: solved), of: Way(code: code))
     while found != .tied, let way = pending.popLast() {
       // So many ways lead there that one of them ties it.
       if seen.count > 1_000 { return .tied }
       found.add(refill(of: property, by: way, after: nil, in: solved))
-      let calls = refills.sureCalls[way.code] ?? sureCalls(of: way.code, after: nil, in: solved)
+      let calls = refills.sureCalls[way.code] ?? sureCalls(of: way.code, after: nil, nil, in: solved)
       refills.sureCalls[way.code] = calls
       add(calls, of: way)
     }
@@ -138,17 +148,23 @@ extension CodeRunners {
   ) -> Bool {
     let (number, summary) = (table[code].number, solved.summaries[table[code].summary])
     if depth > 2 { return false }
-    let order = StatementOrder(summary, number, in: solved)
+    let order = order(of: code, in: solved)
     var targets: [StatementOrder.Target] = []
-    for filling in solved.fillings(of: property, summary, number, where: { _, _ in true }) {
-      let isTied =
-        property.tied.map { filling.isInContent || refill(with: filling.value, of: code, $0, in: solved) == .tied }
-        ?? true
-      if isTied { targets.append(filling.target) }
+    if touches(property, table[code].summary, in: solved) {
+      for filling in solved.fillings(of: property, summary, number, where: { _, _ in true }) {
+        let isTied =
+          property.tied.map { filling.isInContent || refill(with: filling.value, of: code, $0, in: solved) == .tied }
+          ?? true
+        if isTied { targets.append(filling.target) }
+      }
     }
     for call in table.callees(of: code) where leading.contains(call.code) && solved.canFill(table[call.code].summary) {
       guard call.code != code, table[call.code].number == .body else { continue }
-      if isTied(property, call.code, after: nil, leading, in: solved, depth: depth + 1) {
+      let called = Refills.Called(property: property, code: call.code, depth: depth + 1)
+      let isTied =
+        refills.tying[called] ?? isTied(property, call.code, after: nil, leading, in: solved, depth: depth + 1)
+      refills.tying[called] = isTied
+      if isTied {
         targets.append(StatementOrder.Target(number: nil, place: call.place))
       }
     }
@@ -165,11 +181,9 @@ extension CodeRunners {
     in solved: PointsToAnalysis
   ) -> Refill {
     let (number, summaryID) = (table[way.code].number, table[way.code].summary)
-    let names = refills.touchedNames[summaryID] ?? solved.touchedNames(in: summaryID)
-    refills.touchedNames[summaryID] = names
-    guard names.contains(property.name) else { return .none }
+    guard touches(property, summaryID, in: solved) else { return .none }
     let summary = solved.summaries[summaryID]
-    let order = StatementOrder(summary, number, in: solved)
+    let order = order(of: way.code, in: solved)
     let isForEach = isForEach(way.code, after: place)
     let fillings = solved.fillings(of: property, summary, number) {
       isForEach || order.isReached($0, $1, after: place)
@@ -231,15 +245,37 @@ extension CodeRunners {
 
   /// What code that goes on behind a place is sure to call: bodies, and closures of its own.
   ///
-  /// - Parameter place: nil: from the beginning.
-  private func sureCalls(of code: CodeID, after place: CodePlace?, in solved: PointsToAnalysis) -> [CallTable.Call] {
-    let order = StatementOrder(solved.summaries[table[code].summary], table[code].number, in: solved)
+  /// - Parameters:
+  ///   - place: nil: from the beginning.
+  ///   - asked: which of what it calls is asked about; nil: all.
+  private mutating func sureCalls(
+    of code: CodeID,
+    after place: CodePlace?,
+    _ asked: CodeSet?,
+    in solved: PointsToAnalysis
+  ) -> [CallTable.Call] {
+    let order = order(of: code, in: solved)
     let isForEach = isForEach(code, after: place)
     return table.callees(of: code).filter { call in
+      if let asked, !asked.contains(call.code) { return false }
       let isBody = table[call.code].number == .body
       // A closure that the body itself runs: `rows.forEach { … }`.
       return (isBody || table[call.code].summary == table[code].summary) && solved.canFill(table[call.code].summary)
         && (isForEach || order.isReached(call.place, after: place))
     }
+  }
+
+  /// Whether a body stores into a property, or loads it.
+  private mutating func touches(_ property: FilledProperty, _ summary: SummaryID, in solved: PointsToAnalysis) -> Bool {
+    let names = refills.touchedNames[summary] ?? solved.touchedNames(in: summary)
+    refills.touchedNames[summary] = names
+    return names.contains(property.name)
+  }
+
+  private mutating func order(of code: CodeID, in solved: PointsToAnalysis) -> StatementOrder {
+    if let known = refills.orders[code] { return known }
+    let order = StatementOrder(solved.summaries[table[code].summary], table[code].number, in: solved)
+    refills.orders[code] = order
+    return order
   }
 }

@@ -226,9 +226,11 @@ extension EmptyingReader {
   /// The code that puts what ties a cycle where it does, or makes the closures through which it leads.
   private mutating func tyingCode(of suspects: [CycleRefuter.Suspect]) -> IDSet<CodeID> {
     var found: IDSet<CodeID> = []
+    var seen: Set<FilledProperty> = []
     for suspect in suspects {
       found.formUnion(runners.tyingCode([], suspect.source.through.compactMap { solved.madeObject($0) }, in: solved))
-      guard let filled = filled(by: suspect), let tied = tiedOfName[filled.name] else { continue }
+      guard let filled = filled(by: suspect), seen.insert(filled).inserted, let tied = tiedOfName[filled.name]
+      else { continue }
       for filler in runners.fillers(of: filled, in: solved) {
         for site in runners.replacements.sites(of: filler.stored, in: filler.code, runners.table, isOwn: false)
         where runners.replacements.mayTie(site.objects, tied) {
@@ -239,11 +241,8 @@ extension EmptyingReader {
     return found
   }
 
-  /// Whether what takes the place of something comes behind what ties the cycle, and ties none itself.
-  ///
-  /// What a property is filled with before that, and not again, unties nothing: a first page, what a method puts there that leads on
-  /// to where the cycle is tied.
-  mutating func replacesTied(
+  /// See `replacesTied`, which remembers it.
+  mutating func findWhetherItReplacesTied(
     _ emptying: CodeNotes.Emptying,
     _ replacement: Replacement,
     of suspect: CycleRefuter.Suspect
@@ -345,9 +344,17 @@ extension EmptyingReader {
     _ suspect: CycleRefuter.Suspect
   ) -> Bool {
     guard let word = runners.replacements.word(for: place.receiver, in: runners.table[code].summary),
-      let owner = owner(of: code),
-      let filled = filled(by: suspect), let tied = tiedOfSlot[suspect.source.slot]
+      let owner = owner(of: code)
     else { return false }
+    let key = EmptyingMemory.TiedThere(link: EmptyingMemory.Link(suspect), word: word, owner: owner)
+    if let known = memory.tiedThere[key] { return known }
+    let isTied = isTied(by: word, in: owner, suspect)
+    memory.tiedThere[key] = isTied
+    return isTied
+  }
+
+  private mutating func isTied(by word: Name, in owner: TypeID, _ suspect: CycleRefuter.Suspect) -> Bool {
+    guard let filled = filled(by: suspect), let tied = tiedOfSlot[suspect.source.slot] else { return false }
     for filler in runners.fillers(of: filled, in: solved) {
       guard let other = self.owner(of: filler.code), solved.symbols.areKin(owner, other),
         runners.replacements.word(for: filler.receiver, in: runners.table[filler.code].summary) == word

@@ -47,7 +47,7 @@ extension PointsToAnalysis {
       return false
     }
     let takers = symbols.takersOfClosures(in: summary.file)
-    var closure = facts.closures.firstIndex { $0.position == template.place.position }
+    var closure = types.closure(at: template.place)
     while let next = closure {
       guard let name = takers[next], stays.contains(name) else { return false }
       closure = facts.closures[next].parent

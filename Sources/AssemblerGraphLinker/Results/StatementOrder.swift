@@ -7,18 +7,19 @@ import AssemblerGraphModel
 ///     guard isOn else { return }
 ///     timer = Timer(…)              // not sure to be reached
 struct StatementOrder {
-  private let file: LinkedFile
-  private let summary: BodySummary
-  private let code: BodyCodeID
+  private let branches: BranchesOfFile
+  private let file: FileID
   private let isClosure: Bool
-  private let closure: Int?
   /// Where the body begins, as far as it is known.
   private let start: SourcePosition?
+  /// Where the code is left.
+  private let exits: [SourcePosition]
+  /// The last constraint of each place: a statement lets go behind what it evaluates.
+  private let numbers: [CodePlace: Int]
 
   init(_ summary: BodySummary, _ code: BodyCodeID, in solved: borrowing PointsToAnalysis) {
-    file = solved.symbols.files[summary.file]
-    self.summary = summary
-    self.code = code
+    file = summary.file
+    branches = solved.types.branches(in: summary.file)
     isClosure = code != .body
     let template = summary.objects.first { $0.code == code && code != .body }
     if case .function(let function) = summary.body {
@@ -26,23 +27,25 @@ struct StatementOrder {
     } else {
       start = nil
     }
-    let facts = file.facts
-    closure = template.flatMap { template in
-      facts.closures.firstIndex { $0.position == template.place.position }
+    let closure = template.flatMap { solved.types.closure(at: $0.place) }
+    exits = solved.symbols.files[file].facts.exits.filter { $0.closure == closure }.map(\.position)
+    var numbers: [CodePlace: Int] = [:]
+    for (number, constraint) in summary.constraints.enumerated() {
+      if case .operation(let operation) = constraint, operation.code == code { numbers[operation.place] = number }
     }
+    self.numbers = numbers
   }
 
   /// - Parameter place: nil: the beginning of the body.
   func isReached(_ target: CodePlace, after place: CodePlace?) -> Bool {
-    isReached(number(at: target), target, after: place)
+    isReached(numbers[target], target, after: place)
   }
 
   /// The same of what a constraint of the summary says: `defer` puts off what stands before.
   func isReached(_ number: Int?, _ target: CodePlace, after place: CodePlace?) -> Bool {
-    guard target.file == summary.file else { return false }
+    guard target.file == file else { return false }
     if let place {
-      let first = self.number(at: place)
-      if let first, let number {
+      if let first = numbers[place], let number {
         guard first < number else { return false }
       } else {
         guard place < target else { return false }
@@ -51,22 +54,18 @@ struct StatementOrder {
       return false
     }
     let position = target.position
-    for branch in file.facts.branches where branch.contains(position) {
-      guard let place, branch.contains(place.position) else { return false }
+    let isSure = branches.allSatisfy(around: position) { branch in
+      place.map { branch.contains($0.position) } ?? false
     }
-    guard let first = place?.position ?? start else { return false }
-    return !file.facts.exits.contains { exit in
-      // Outside of every branch it ends the body: what stands behind it is its own, `return end()`.
-      exit.closure == closure && first < exit.position && exit.position < position
-        && file.facts.branches.contains { $0.contains(exit.position) && !$0.contains(position) }
-    }
+    guard isSure, let first = place?.position ?? start else { return false }
+    return !mayBeLeft(between: first, position)
   }
 
-  /// The last thing that is said of the place: a statement lets go behind what it evaluates.
-  private func number(at place: CodePlace) -> Int? {
-    summary.constraints.lastIndex { constraint in
-      guard case .operation(let operation) = constraint else { return false }
-      return operation.code == code && operation.place == place
+  /// Whether a branch that does not lead to a position leaves the code before. Outside of every branch it ends the body: what stands
+  /// behind it is its own, `return end()`.
+  private func mayBeLeft(between first: SourcePosition, _ position: SourcePosition) -> Bool {
+    exits.contains { exit in
+      first < exit && exit < position && !branches.allSatisfy(around: exit) { $0.contains(position) }
     }
   }
 
@@ -85,14 +84,14 @@ struct StatementOrder {
   func isOneReached(of targets: [Target], after place: CodePlace?) -> Bool {
     if targets.contains(where: { isReached($0.number, $0.place, after: place) }) { return true }
     if targets.count < 2 || place == nil && isClosure { return false }
-    return file.facts.alternatives.contains { branches in
+    return branches.alternatives.contains { branches in
       guard let first = branches.first?.lowerBound, let last = branches.last?.upperBound,
         isReached(first, before: last, after: place)
       else { return false }
       return branches.allSatisfy { branch in
-        let inside = targets.filter { branch.contains($0.place.position) && $0.place.file == summary.file }
+        let inside = targets.filter { branch.contains($0.place.position) && $0.place.file == file }
         return !inside.isEmpty
-          && isOneReached(of: inside, after: CodePlace(file: summary.file, position: branch.lowerBound))
+          && isOneReached(of: inside, after: CodePlace(file: file, position: branch.lowerBound))
       }
     }
   }
@@ -100,25 +99,7 @@ struct StatementOrder {
   /// Whether code goes on behind a place to where branches begin, of which one is run.
   private func isReached(_ first: SourcePosition, before last: SourcePosition, after place: CodePlace?) -> Bool {
     guard let begin = place?.position ?? start, begin < first else { return false }
-    for branch in file.facts.branches
-    where branch.contains(first) && branch.contains(last) && !branch.contains(begin) { return false }
-    return !file.facts.exits.contains { exit in
-      exit.closure == closure && begin < exit.position && exit.position < first
-        && file.facts.branches.contains { $0.contains(exit.position) && !$0.contains(first) }
-    }
-  }
-}
-
-extension FileFacts {
-  /// The branches of which one is run: each begins where the one before ends.
-  fileprivate var alternatives: [[ClosedRange<SourcePosition>]] {
-    var next: [SourcePosition: ClosedRange<SourcePosition>] = [:]
-    for branch in branches { next[branch.lowerBound] = branch }
-    let ends = Set(branches.map(\.upperBound))
-    return branches.filter { !ends.contains($0.lowerBound) }.compactMap { first in
-      var chain = [first]
-      while let last = chain.last, let branch = next[last.upperBound] { chain.append(branch) }
-      return chain.count > 1 ? chain : nil
-    }
+    let isSure = branches.allSatisfy(around: first) { !$0.contains(last) || $0.contains(begin) }
+    return isSure && !mayBeLeft(between: begin, first)
   }
 }

@@ -96,7 +96,7 @@ extension PointsToAnalysis {
     guard case .closure = closure.kind, let code = closure.code else { return nil }
     let file = closure.location.file
     let facts = symbols.files[file].facts
-    guard let number = facts.closures.firstIndex(where: { $0.position == closure.location.position }),
+    guard let number = types.closure(at: closure.location),
       let taker = types.takersOfClosures(in: file)[number]
     else { return nil }
     let scope = scope(of: body(of: codes.context(of: code)))

@@ -147,22 +147,6 @@ extension StaticTypes {
     return found
   }
 
-  /// By closure, on what the method is called that takes it, and as which argument.
-  func takersOfClosures(in file: FileID) -> [Int: LookupMemory.ClosureTaker] {
-    if let known = lookups.takersOfClosures[file] { return known }
-    let facts = symbols.files[file].facts
-    var found: [Int: LookupMemory.ClosureTaker] = [:]
-    for case .call(let callee, let arguments, _) in facts.expressions {
-      guard case .member(let receiver?, _, _) = facts[callee] else { continue }
-      for argument in facts[arguments] {
-        guard let value = argument.value, case .closure(let closure) = facts[value] else { continue }
-        found[closure] = LookupMemory.ClosureTaker(receiver: receiver, label: argument.label)
-      }
-    }
-    lookups.takersOfClosures[file] = found
-    return found
-  }
-
   /// Whether a publisher never completes, as far as the library tells: `Timer.publish(every: 1, …).autoconnect()`.
   func isEndlessPublisher(_ stream: ExpressionID, in scope: TypeScope) -> Bool {
     let facts = symbols.files[scope.file]

@@ -58,21 +58,9 @@ extension CycleSearch {
   /// The entries between two nodes, by binary search: a node's neighbours are sorted.
   func entries(from: Int, to: Int) -> Range<Int> {
     let all = forward.entries(of: from)
-    let start = all.partitionPoint { Int(forward.neighbours[$0]) >= to }
+    let start = all.firstSorted { Int(forward.neighbours[$0]) >= to }
     var end = start
     while end < all.upperBound, Int(forward.neighbours[end]) == to { end += 1 }
     return start..<end
-  }
-}
-
-extension Range<Int> {
-  /// The first for which it is true, of numbers for which it is first false, then true.
-  fileprivate func partitionPoint(_ isBehind: (Int) -> Bool) -> Int {
-    var (low, high) = (lowerBound, upperBound)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBehind(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }
