@@ -104,6 +104,7 @@ struct CycleRefuter {
   /// What owners on such cycles hold there, of edges that are possible only as objects were not told apart.
   private(set) var closingMerged: [ObjectGraph.CyclicEntry] = []
   private var confirmed: Set<Int> = []
+  private var hasTooManyLinks = false
 
   /// What becomes of suspects when their objects are told apart; the less well, the more of them there are. Where that takes too
   /// much, only small groups of types are looked at.
@@ -195,11 +196,11 @@ struct CycleRefuter {
   private consuming func verdict() -> Verdict {
     if suspects.isEmpty && loops.isEmpty { return Verdict() }
     solve()
-    if solved.isExhausted {
+    let refuted = takesTooMuch ? [] : refuted()
+    if takesTooMuch {
       // What closes no circle before code outside hands over whatever it likes closes a certain one in no case.
       return Verdict(isWhole: false, doubtful: isAnyHanded ? Set(suspects.map(\.edge)).subtracting(closing) : [])
     }
-    let refuted = refuted()
     let doubtful = Set(suspects.map(\.edge)).subtracting(refuted).subtracting(closing)
     return Verdict(
       refuted: refuted,
@@ -238,15 +239,17 @@ struct CycleRefuter {
     handed = solved.handObjects(to: unreached)
     solved.useOnlyCandidates()
     solved.joinViewsOfOutlets()
-    if solved.isExhausted { return }
+    if takesTooMuch { return }
     readObjects()
-    closing = Set(suspects.map(\.edge)).subtracting(refuted())
+    let refuted = refuted()
+    if takesTooMuch { return }
+    closing = Set(suspects.map(\.edge)).subtracting(refuted)
     confirmed = edgesOfKnownObjects()
     // From here on any object may be handed in: those of which nothing is known tell nothing more.
     isAnyHanded = true
     solved.open(unreached)
     solved.joinViewsOfOutlets()
-    if solved.isExhausted { return }
+    if takesTooMuch { return }
     readObjects()
   }
 
@@ -318,7 +321,9 @@ struct CycleRefuter {
     }
   }
 
-  /// The edges that close no cycle of objects.
+  private var takesTooMuch: Bool { solved.isExhausted || hasTooManyLinks }
+
+  /// The edges that close no cycle of objects; nothing is known of any where there are too many links between the objects.
   private mutating func refuted() -> Set<Int> {
     var graph = ObjectGraph(objectCount: solved.objectCount)
     // A list or a tree can be part of a circle through other types: `page.next = Page(footer)`, where the footer keeps the first
@@ -340,6 +345,10 @@ struct CycleRefuter {
           for target in all where target != owner { graph.join(owner, to: target, by: suspect.edge) }
         } else {
           graph.join(owner, toAny: all, of: suspect.to, by: suspect.edge)
+        }
+        if graph.isFull {
+          hasTooManyLinks = true
+          return []
         }
       }
     }

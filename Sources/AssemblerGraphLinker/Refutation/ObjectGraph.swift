@@ -25,6 +25,9 @@ struct ObjectGraph {
   private var nodeOfType: [TypeID: Int] = [:]
   private let objectCount: Int
 
+  /// Whether there is more than is worth looking at: N edges between N owners and N objects are N³ entries.
+  var isFull: Bool { entries.count > 2_000_000 }
+
   init(objectCount: Int) {
     self.objectCount = objectCount
   }

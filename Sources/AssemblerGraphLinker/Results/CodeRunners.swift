@@ -18,7 +18,7 @@ struct CodeRunners {
     case reuse
   }
 
-  private enum Root {
+  enum Root {
     case program
     /// `prepareForReuse()`
     case reuse
@@ -49,6 +49,7 @@ struct CodeRunners {
   private var traces = KeyMap<TraceKey, Trace?>()
   private var codesBefore: [CodeID: IDSet<CodeID>] = [:]
   private var deinitializersOfCode: [LettingGo: IDSet<TypeID>?] = [:]
+  var typesThatTie: [TyingCode: IDSet<TypeID>?] = [:]
   /// The bodies that make something at a place. Found when the first method value is asked about.
   private var makingBodies: [CodePlace: [CodeID]]?
 
@@ -182,7 +183,7 @@ struct CodeRunners {
   }
 
   /// The body that makes a closure.
-  private func body(making object: AbstractObject) -> CodeID? {
+  func body(making object: AbstractObject) -> CodeID? {
     guard case .closure = object.kind, let code = object.code else { return nil }
     return table.id(summary: table[table.id(ofSolved: code)].summary, number: .body)
   }
@@ -201,7 +202,7 @@ struct CodeRunners {
   }
 
   /// Only that of a lazy property is called.
-  private func isInitialValue(_ code: CodeID, in solved: PointsToAnalysis) -> Bool {
+  func isInitialValue(_ code: CodeID, in solved: PointsToAnalysis) -> Bool {
     if case .initialValue = solved.summaries[table[code].summary].body { true } else { false }
   }
 
@@ -209,7 +210,9 @@ struct CodeRunners {
 
   /// What leads to code that lets go.
   struct Trace {
-    fileprivate let start: CodeID
+    /// Tells it from other traces.
+    let number: Int
+    let start: CodeID
     fileprivate let isCallback: Bool
     /// Of the function whose code it is, or which would have to be called.
     fileprivate var name: String
@@ -217,9 +220,9 @@ struct CodeRunners {
     fileprivate var deinitializers: IDSet<TypeID> = []
     fileprivate var isRunForReuse = false
     /// The code on the way; not all of it where the program runs it.
-    fileprivate var seen: IDSet<CodeID>
+    fileprivate(set) var seen: IDSet<CodeID>
     /// Whether the program runs it in its normal course.
-    fileprivate(set) var isRunByProgram = false
+    var isRunByProgram = false
     /// Whether it begins somewhere that nobody is seen to call.
     fileprivate var isOpen = false
     /// Whether some code on the way fills again what goes.
@@ -288,7 +291,13 @@ struct CodeRunners {
     let refill = self.refill(of: properties, start, after: emptying.place, in: solved)
     if refill == .tied { return nil }
     var givers = Givers(of: start, refill)
-    var trace = Trace(start: start, isCallback: isClosure, name: name(of: start, in: solved), seen: [start])
+    var trace = Trace(
+      number: traces.count,
+      start: start,
+      isCallback: isClosure,
+      name: name(of: start, in: solved),
+      seen: [start]
+    )
     var pending = [start]
     var uncalled: [String] = []
     while let code = pending.popLast() {
@@ -410,7 +419,7 @@ struct CodeRunners {
   }
 
   /// Whether code runs without being called by the scanned code.
-  private mutating func root(_ id: CodeID, in solved: PointsToAnalysis) -> Root? {
+  mutating func root(_ id: CodeID, in solved: PointsToAnalysis) -> Root? {
     let code = table[id]
     if isKept(id) {
       if isRunByWhoMakes(id, in: solved) { return nil }
@@ -501,96 +510,11 @@ struct CodeRunners {
     }
     return isFound
   }
-
-  // MARK: Who enters from outside
-
-  /// Nobody is seen to call the code outside of a cycle that ties it. Whoever calls that calls more of the same types:
-  ///
-  ///     final class Garden { let pump = Pump(); func open() { pump.start() }; func close() { pump.stop() } }
-  ///     func discard(_ canvas: Canvas) { canvas.clear() }
-  ///
-  /// What lets go itself and is called by nobody stays so.
-  ///
-  /// - Parameters:
-  ///   - property: what is tied by being filled.
-  ///   - made: the closures that tie it.
-  ///   - inside: the types of the cycle, whose functions that nobody calls stay so.
-  mutating func add(
-    entriesTo trace: inout Trace,
-    tying property: FilledProperty?,
-    _ made: [AbstractObject],
-    inside: IDSet<TypeID>,
-    in solved: PointsToAnalysis
-  ) {
-    let outside = trace.seen.filter { $0 != trace.start }.compactMap { uncalledMethod($0, in: solved) }.filter {
-      function in
-      !inside.contains { type in function.owner.map { solved.symbols.areKin(type, $0) } ?? false }
-    }
-    if outside.isEmpty { return }
-    guard let types = typesThatTie(property, made, in: solved)?.subtracting(inside) else { return }
-    trace.isRunByProgram = outside.contains { function in
-      // Nobody outside is seen to tie it, and nobody to call the function: both are there for others.
-      if types.isEmpty || function.owner == nil, inside.contains(where: { solved.mayReach($0, from: function) }) {
-        return true
-      }
-      guard let owner = function.owner else { return false }
-      return types.contains(owner) || types.contains { solved.holds(owner, $0) }
-    }
-  }
-
-  /// A method that others may call, and nobody is seen to.
-  private func uncalledMethod(_ code: CodeID, in solved: PointsToAnalysis) -> FunctionSymbol? {
-    guard table[code].number == .body, !table.isCalled(code),
-      case .function(let function) = solved.summaries[table[code].summary].body
-    else { return nil }
-    let symbol = solved.symbols.functions[function]
-    return symbol.facts.kind == .function && symbol.facts.name != "deinit"
-      && !symbol.facts.modifiers.contains(.isFilePrivate) ? symbol : nil
-  }
-
-  /// The types whose methods lead to where something is tied; nil where somebody runs them.
-  private mutating func typesThatTie(
-    _ property: FilledProperty?,
-    _ made: [AbstractObject],
-    in solved: PointsToAnalysis
-  ) -> IDSet<TypeID>? {
-    // What a property begins with ties nothing yet.
-    let begin = tyingCode(property.map { [$0] } ?? [], made, in: solved)
-    if begin.isEmpty { return nil }
-    var seen = Set(begin.filter { !isInitialValue($0, in: solved) || table.isCalled($0) })
-    var pending = Array(seen)
-    var types: IDSet<TypeID> = []
-    while let code = pending.popLast() {
-      switch root(code, in: solved) {
-      case .program? where isInitialValue(code, in: solved): break
-      case .program?, .reuse?, .whenLetGo?: return nil
-      case .deinitializer?: continue
-      case nil: break
-      }
-      if case .function(let function) = solved.summaries[table[code].summary].body,
-        let owner = solved.symbols.functions[function].owner
-      {
-        types.insert(owner)
-      }
-      for caller in table.callers(of: code) where seen.insert(caller.code).inserted { pending.append(caller.code) }
-    }
-    return types
-  }
 }
 
 extension PointsToAnalysis {
   fileprivate func isDeinitializer(_ code: CallTable.Code) -> Bool {
     guard code.number == .body, case .function(let function) = summaries[code.summary].body else { return false }
     return symbols.functions[function].facts.name == "deinit"
-  }
-
-  /// Whether a function is given objects of a type, or its owner holds some.
-  fileprivate func mayReach(_ type: TypeID, from function: FunctionSymbol) -> Bool {
-    if let owner = function.owner, holds(owner, type) { return true }
-    let scope = TypeScope(file: function.file, group: function.group)
-    return function.facts.parameters.contains { parameter in
-      let declared = symbols.table.element(types.resolve(parameter.type, in: scope))
-      return types.nominals(of: declared).contains { symbols.areKin($0, type) }
-    }
   }
 }

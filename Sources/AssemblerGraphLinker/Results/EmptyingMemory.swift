@@ -36,6 +36,8 @@ struct EmptyingMemory {
   /// Whether what takes the place of something ties nothing.
   var replacing: [Replacing: Bool] = [:]
   var tiedThere: [TiedThere: Bool] = [:]
+  /// The traces whose keepers of closures are known, by number.
+  var tracesToKeepers: Set<Int> = []
 }
 
 extension EmptyingReader {

@@ -398,7 +398,9 @@ struct EmptyingReader {
     let found = emptyings.filter { emptying in
       guard isOfOwner(emptying, suspect.from) else { return false }
       // What an inherited method takes out of objects of the class above, it takes out of no others.
-      if case .element = emptying.part { return !ownPlaces.contains(emptying.place) || isOfItself(emptying, suspect.from) }
+      if case .element = emptying.part {
+        return !ownPlaces.contains(emptying.place) || isOfItself(emptying, suspect.from)
+      }
       return true
     }
     memory.ofHolder[key] = found
@@ -529,7 +531,9 @@ struct EmptyingReader {
     let properties = [again].compactMap(\.self) + filledAnew(by: emptying, of: suspect)
     let others = callsForOthers(emptying, than: suspect.to)
     guard var trace = runners.trace(to: emptying, filling: properties, besides: others, in: solved) else { return [] }
-    keepersOfClosures.formUnion(runners.keepersOfClosures(on: trace, in: solved))
+    if memory.tracesToKeepers.insert(trace.number).inserted {
+      keepersOfClosures.formUnion(runners.keepersOfClosures(on: trace, in: solved))
+    }
     if !trace.isRunByProgram { trace.add(tying: tying(suspect)) }
     if !trace.isRunByProgram { trace.add(callbacks: callbacksOfGroup[suspect.group] ?? []) }
     if !trace.isRunByProgram {

@@ -47,14 +47,16 @@ extension PointsToAnalysis {
   }
 
   /// What code stores into a property, or into what the property holds, at some places.
+  ///
+  /// - Parameter empty: the constraints that store nothing.
   func fillings(
     of property: FilledProperty,
     _ summary: BodySummary,
     _ code: BodyCodeID,
+    besides empty: Set<Int>,
     where isReached: (_ number: Int, CodePlace) -> Bool
   ) -> [Filling] {
     let name = property.name
-    let empty = summary.storesOfNothing
     var loaded: IDSet<BodyVariableID> = []
     var found: [Filling] = []
     for (number, constraint) in summary.constraints.enumerated() where !empty.contains(number) {

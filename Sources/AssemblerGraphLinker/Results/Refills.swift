@@ -50,6 +50,8 @@ struct Refills {
   fileprivate var sureCalls: [CodeID: [CallTable.Call]] = [:]
   /// The properties that a summary stores into or loads.
   fileprivate var touchedNames: [SummaryID: IDSet<Name>] = [:]
+  /// The constraints of a summary that store nothing.
+  fileprivate var storesOfNothing: [SummaryID: Set<Int>] = [:]
   /// In which order code goes on.
   fileprivate var orders: [CodeID: StatementOrder] = [:]
   /// Whether what code calls ties something again, in each of its branches.
@@ -151,7 +153,8 @@ extension CodeRunners {
     let order = order(of: code, in: solved)
     var targets: [StatementOrder.Target] = []
     if touches(property, table[code].summary, in: solved) {
-      for filling in solved.fillings(of: property, summary, number, where: { _, _ in true }) {
+      let empty = storesOfNothing(in: table[code].summary, of: solved)
+      for filling in solved.fillings(of: property, summary, number, besides: empty, where: { _, _ in true }) {
         let isTied =
           property.tied.map { filling.isInContent || refill(with: filling.value, of: code, $0, in: solved) == .tied }
           ?? true
@@ -185,7 +188,8 @@ extension CodeRunners {
     let summary = solved.summaries[summaryID]
     let order = order(of: way.code, in: solved)
     let isForEach = isForEach(way.code, after: place)
-    let fillings = solved.fillings(of: property, summary, number) {
+    let empty = storesOfNothing(in: summaryID, of: solved)
+    let fillings = solved.fillings(of: property, summary, number, besides: empty) {
       isForEach || order.isReached($0, $1, after: place)
     }
     guard let tied = property.tied else { return fillings.isEmpty ? .none : .tied }
@@ -270,6 +274,13 @@ extension CodeRunners {
     let names = refills.touchedNames[summary] ?? solved.touchedNames(in: summary)
     refills.touchedNames[summary] = names
     return names.contains(property.name)
+  }
+
+  private mutating func storesOfNothing(in summary: SummaryID, of solved: PointsToAnalysis) -> Set<Int> {
+    if let known = refills.storesOfNothing[summary] { return known }
+    let stores = solved.summaries[summary].storesOfNothing
+    refills.storesOfNothing[summary] = stores
+    return stores
   }
 
   private mutating func order(of code: CodeID, in solved: PointsToAnalysis) -> StatementOrder {

@@ -36,6 +36,9 @@ struct Replacements {
   /// The closures and method values by the place that makes them.
   private lazy var functions = madeFunctions()
 
+  /// By code: what it calls at a place.
+  private var callsOfCode = PairMap<Pair<SummaryID, BodyCodeID>, [CodePlace: [SymbolicOperation]]>()
+
   typealias Site = (code: CodeID, objects: [ObjectID])
 
   init(in solved: PointsToAnalysis) {
@@ -108,7 +111,12 @@ struct Replacements {
   }
 
   /// What code hands to a parameter of a body that it calls at a place; nil: nobody knows.
-  func given(to parameter: BodyVariableID, of body: CallTable.Code, by caller: CallTable.Code, at place: CodePlace)
+  mutating func given(
+    to parameter: BodyVariableID,
+    of body: CallTable.Code,
+    by caller: CallTable.Code,
+    at place: CodePlace
+  )
     -> [Operand]?
   {
     guard case .function(let function) = solved.summaries[body.summary].body, calls(function, in: caller, at: place)
@@ -118,32 +126,42 @@ struct Replacements {
   }
 
   /// Whether code calls a function by its name at a place.
-  func calls(_ function: FunctionID, in caller: CallTable.Code, at place: CodePlace) -> Bool {
-    solved.summaries[caller.summary].constraints.contains { constraint in
-      guard case .operation(let operation) = constraint, operation.code == caller.number, operation.place == place
-      else {
-        return false
-      }
+  mutating func calls(_ function: FunctionID, in caller: CallTable.Code, at place: CodePlace) -> Bool {
+    calls(in: caller, at: place).contains { operation in
       switch operation.action {
-      case .call(let name, _, _, _, _): return name == solved.symbols.functions[function].name
-      case .invoke(let functions, _, _): return functions.contains(function)
-      default: return false
+      case .call(let name, _, _, _, _): name == solved.symbols.functions[function].name
+      case .invoke(let functions, _, _): functions.contains(function)
+      default: false
       }
     }
   }
 
+  /// What code calls at a place, by name or by function.
+  private mutating func calls(in caller: CallTable.Code, at place: CodePlace) -> [SymbolicOperation] {
+    let id = Pair(caller.summary, caller.number)
+    if let known = callsOfCode[id] { return known[place] ?? [] }
+    var found: [CodePlace: [SymbolicOperation]] = [:]
+    for case .operation(let operation) in solved.summaries[caller.summary].constraints
+    where operation.code == caller.number {
+      switch operation.action {
+      case .call, .invoke: found[operation.place, default: []].append(operation)
+      default: continue
+      }
+    }
+    callsOfCode[id] = found
+    return found[place] ?? []
+  }
+
   /// What code hands to a parameter of a function, where it calls that.
-  func arguments(
+  mutating func arguments(
     _ parameter: Int,
     of function: FunctionID,
     in caller: CallTable.Code,
     at place: CodePlace,
     isOwn: Bool
   ) -> [Operand] {
-    solved.summaries[caller.summary].constraints.compactMap { constraint in
-      guard case .operation(let operation) = constraint, operation.code == caller.number, operation.place == place,
-        !isOwn || operation.receiver == .receiver
-      else { return nil }
+    calls(in: caller, at: place).compactMap { operation in
+      if isOwn, operation.receiver != .receiver { return nil }
       switch operation.action {
       case .call(let name, _, _, let arguments, _) where name == solved.symbols.functions[function].name:
         return argument(parameter, of: function, among: arguments)

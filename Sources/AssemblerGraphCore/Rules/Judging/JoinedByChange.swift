@@ -122,8 +122,9 @@ private struct JoiningByChange {
             let note = originals[other].noteOfTwin, !notes.contains(note)
           else { continue }
           notes.append(note)
+          if notes.count == Self.twinLimit { break }
         }
-        findings[index].notes += notes.prefix(Self.twinLimit)
+        findings[index].notes += notes
       }
     }
   }
