@@ -41,9 +41,27 @@ extension Graph {
 
   /// Whether one circle of objects can pass all of these edges: of production code alone, or with its tests if one is theirs.
   package func canClose(passing cycle: [Int]) -> Bool {
-    if leadsToOlderAllAlong(cycle) { return false }
+    !leadsToOlderAllAlong(cycle) && canClose(passing: cycle) { _ in isClosedByObjects(cycle) }
+  }
+
+  /// The edges alike that can take the place of one in a cycle, this one among them, by place.
+  package func edges(alike index: Int, inPlaceIn cycle: [Int], closing kind: Cycle.Kind) -> [Int] {
+    if leadsToOlderAllAlong(cycle) { return [] }
+    // Edges that are alike share their links of objects, so that only the tests tell one such cycle from another.
+    var isClosed: [Bool: Bool] = [:]
+    return edges(alike: index, closing: kind).filter { other in
+      let cycle = cycle.map { $0 == index ? other : $0 }
+      return canClose(passing: cycle) { isOfTests in
+        let known = isClosed[isOfTests] ?? isClosedByObjects(cycle)
+        isClosed[isOfTests] = known
+        return known
+      }
+    }
+  }
+
+  private func canClose(passing cycle: [Int], _ isClosedByObjects: (_ isOfTests: Bool) -> Bool) -> Bool {
     guard let common = objectGroups(passing: cycle) else { return true }
     let isOfTests = cycle.contains { edges[$0].isOfTests }
-    return common.contains { $0.isOfTests == isOfTests } && isClosedByObjects(cycle)
+    return common.contains { $0.isOfTests == isOfTests } && isClosedByObjects(isOfTests)
   }
 }

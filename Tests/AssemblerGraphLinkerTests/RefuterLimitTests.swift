@@ -44,6 +44,12 @@ import Testing
       return copy.verdict
     }
 
+    func verdict(linkLimit: Int) -> CycleRefuter.Verdict {
+      var copy = self
+      copy.size.linkLimit = linkLimit
+      return copy.verdict
+    }
+
     func names(_ edges: some Sequence<Int>) -> [String] {
       edges.map { "\(types.symbols.types[self.edges[$0].fromType].name).\(self.edges[$0].via)" }.sorted()
     }
@@ -83,6 +89,17 @@ import Testing
     let steps = sequence(first: 1) { $0 < 1 << 20 ? 2 * $0 : nil }.map { both.verdict(pairLimit: $0).refuted }
     for (less, more) in zip(steps, steps.dropFirst()) { #expect(less.isSubset(of: more)) }
     #expect(Set(steps.map { both.names($0) }) == [[], ["Footer.cover", "Page.next"], both.names(whole)])
+  }
+
+  /// So it is with the links between objects: three objects of a type and three of another one that may each hold all are nine by each
+  /// of two edges.
+  @Test func whereObjectsHaveTooManyLinksNothingIsRefuted() {
+    let both = Case(pageAndFooter + "\n" + profiles(madeIn: 3, "; profile.settings = self"))
+    let steps = (0...40).map { both.verdict(linkLimit: $0) }
+    #expect(steps[0].refuted.isEmpty && steps[0].groups.isEmpty && steps[0].confirmed.isEmpty)
+    for (less, more) in zip(steps, steps.dropFirst()) { #expect(less.refuted.isSubset(of: more.refuted)) }
+    #expect(steps[40].isWhole && steps[40].refuted == both.verdict.refuted && !both.verdict.refuted.isEmpty)
+    #expect(Set(steps.map { both.names($0.refuted) }).count > 1)
   }
 
   /// A cycle that is there is never refuted, whatever the limit, and one in a group that is left out stays as it was.

@@ -104,6 +104,7 @@ struct CycleRefuter {
   /// What owners on such cycles hold there, of edges that are possible only as objects were not told apart.
   private(set) var closingMerged: [ObjectGraph.CyclicEntry] = []
   private var confirmed: Set<Int> = []
+  private let linkLimit: Int
   private var hasTooManyLinks = false
 
   /// What becomes of suspects when their objects are told apart; the less well, the more of them there are. Where that takes too
@@ -152,6 +153,7 @@ struct CycleRefuter {
     placesOfSuspects = Set(suspects.compactMap(\.source.captured?.place))
     unchanged = Set(suspects.filter { Self.holdsAsItWas($0, in: types) }.map(\.edge))
     lost = size.lost
+    linkLimit = size.linkLimit
     storedLater = summaries.namesStoredLater(in: types.symbols)
     rows = summaries.rowLinks(besides: size.lost)
     copiedOnWrite = types.classesCopiedOnWrite()
@@ -332,6 +334,10 @@ struct CycleRefuter {
     for suspect in suspects + steps {
       let isOrdered = ordered[suspect.edge] != nil
       for owner in objects[suspect.from] ?? [] {
+        if graph.count > linkLimit {
+          hasTooManyLinks = true
+          return []
+        }
         let targets = targets(of: suspect, from: owner)
         // One of a chain holds another one of it; so far nothing says that it is itself.
         let isForAnother = !suspect.source.capturesReceiver && solved.chains.contains(owner)
@@ -345,10 +351,6 @@ struct CycleRefuter {
           for target in all where target != owner { graph.join(owner, to: target, by: suspect.edge) }
         } else {
           graph.join(owner, toAny: all, of: suspect.to, by: suspect.edge)
-        }
-        if graph.isFull {
-          hasTooManyLinks = true
-          return []
         }
       }
     }

@@ -20,17 +20,21 @@ extension CycleRefuter {
       guard let owners = closingOwners[suspect.edge] else { return [] as [LetGoElsewhere] }
       var deinitializers: [CodePlace: IDSet<TypeID>] = [:]
       var here: Set<CodePlace> = []
-      for (emptying, holders, filled) in emptyings(of: suspect, in: owners) where !here.contains(emptying.place) {
-        var runningHere: IDSet<TypeID>? = []
-        if emptying.object.map({ isAny(of: holders, $0) }) ?? true {
-          var again = filled
-          again?.tied = TiedValues(inOtherSolve: suspect)
-          runningHere = runners.deinitializersThatRun(emptying.code, filling: again, in: solved)
-        }
-        if let runningHere {
-          deinitializers[emptying.place, default: []].formUnion(runningHere)
-        } else {
-          here.insert(emptying.place)
+      for place in emptyings(of: suspect, in: owners) {
+        var again = place.filled
+        again.tied = TiedValues(inOtherSolve: suspect)
+        // What is not told apart may be any.
+        let areAnyMeant = place.holders.contains { !solved.isToldApart($0) }
+        for emptying in place.emptyings where !here.contains(emptying.place) {
+          var runningHere: IDSet<TypeID>? = []
+          if emptying.object.map({ areAnyMeant || !solved.isToldApart($0) || place.holders.contains($0) }) ?? true {
+            runningHere = runners.deinitializersThatRun(emptying.code, filling: again, in: solved)
+          }
+          if let runningHere {
+            deinitializers[emptying.place, default: []].formUnion(runningHere)
+          } else {
+            here.insert(emptying.place)
+          }
         }
       }
       return deinitializers.sorted { $0.key < $1.key }.filter { !here.contains($0.key) }.map { place, types in
@@ -39,27 +43,35 @@ extension CycleRefuter {
     }
   }
 
-  /// What empties a property, the objects on the cycle that it would have to run on (the owners, or what they hold others in), and
-  /// what would have to be filled again.
-  private typealias EmptyingOnCycle = (emptying: CodeNotes.Emptying, holders: IDSet<ObjectID>, filled: FilledProperty?)
+  /// What empties a property.
+  private struct EmptiedPlace {
+    var emptyings: [CodeNotes.Emptying]
+    /// The objects on the cycle that it would have to run on: the owners, or what they hold others in.
+    var holders: IDSet<ObjectID>
+    /// What would have to be filled again.
+    var filled: FilledProperty
+  }
 
-  private func emptyings(of suspect: Suspect, in owners: IDSet<ObjectID>) -> [EmptyingOnCycle] {
+  private func emptyings(of suspect: Suspect, in owners: IDSet<ObjectID>) -> [EmptiedPlace] {
     switch suspect.source.slot {
     case .property(let property):
       let filled = FilledProperty(name: solved.symbols.properties[property].name, owner: suspect.from)
-      let direct = (solved.codes.emptied[property] ?? []).map { EmptyingOnCycle($0, owners, filled) }
-      return solved.types.parts(of: property).reduce(into: direct) { found, part in
+      let direct = EmptiedPlace(emptyings: solved.codes.emptied[property] ?? [], holders: owners, filled: filled)
+      return solved.types.parts(of: property).reduce(into: [direct]) { found, part in
         guard let emptyings = solved.codes.emptied[part.property] else { return }
         let filled = FilledProperty(name: solved.symbols.properties[part.property].name, owner: part.owner)
         let holders = boxes(of: part.owner, heldBy: owners, in: suspect.source.slot)
-        found += emptyings.map { EmptyingOnCycle($0, holders, filled) }
+        found.append(EmptiedPlace(emptyings: emptyings, holders: holders, filled: filled))
       }
     case .framework(let name):
       let filled = FilledProperty(name: name, owner: suspect.from)
       let leavings = solved.leavings(ofWhatIsPutBy: name)
       let held = leavings.isEmpty ? [] : IDSet(self.held(by: owners, in: suspect.source.slot))
-      return (solved.codes.emptiedSlots[name] ?? []).map { EmptyingOnCycle($0, owners, filled) }
-        + leavings.map { EmptyingOnCycle($0, held, filled) }
+      let direct = solved.codes.emptiedSlots[name] ?? []
+      return [
+        EmptiedPlace(emptyings: direct, holders: owners, filled: filled),
+        EmptiedPlace(emptyings: leavings, holders: held, filled: filled),
+      ]
     case .payload, .tailStorage: return []
     }
   }
@@ -75,11 +87,6 @@ extension CycleRefuter {
 
   private func held(by owners: IDSet<ObjectID>, in slot: SlotKey) -> [ObjectID] {
     owners.flatMap { value(of: slot, in: $0).map { Array(decidedObjects(of: $0)) } ?? [] }
-  }
-
-  /// Whether an object may be one of these: what is not told apart may be any.
-  private func isAny(of owners: IDSet<ObjectID>, _ object: ObjectID) -> Bool {
-    !solved.isToldApart(object) || owners.contains(object) || owners.contains { !solved.isToldApart($0) }
   }
 }
 

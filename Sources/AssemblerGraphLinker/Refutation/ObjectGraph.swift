@@ -25,8 +25,8 @@ struct ObjectGraph {
   private var nodeOfType: [TypeID: Int] = [:]
   private let objectCount: Int
 
-  /// Whether there is more than is worth looking at: N edges between N owners and N objects are N³ entries.
-  var isFull: Bool { entries.count > 2_000_000 }
+  /// So many entries were joined: N edges between N owners and N objects are N³.
+  var count: Int { entries.count }
 
   init(objectCount: Int) {
     self.objectCount = objectCount

@@ -6,6 +6,8 @@ struct ProgramSize {
   let contextCount: Int
   /// How many objects all variables together may hold where objects are told apart.
   var pairLimit: Int
+  /// How many links between objects all edges together may stand for.
+  var linkLimit = 1_000_000
   let allocations: DenseMap<TypeID, CodePlace>
   /// The names of members that are set on receivers of which nothing is known.
   let lost: IDSet<Name>

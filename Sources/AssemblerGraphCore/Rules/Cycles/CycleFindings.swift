@@ -65,9 +65,11 @@ extension RuleInput {
       hop == judgement.edge ? judgement.hopAdvice(index) : nil
     }
     var furtherNotes: [Finding.Note] = []
+    var furtherAdvice = ""
     let path = cycle.edges.map { index in
       let edge = graph.edges[index]
       let further = furtherPlaces(of: index, closing: cycle)
+      if index == judgement.edge { furtherAdvice = self.furtherAdvice(of: judgement, at: further) }
       furtherNotes += further.map { other in
         Finding.Note(
           location: graph.edges[other].placeOfChange,
@@ -96,7 +98,7 @@ extension RuleInput {
       location: graph.edges[judgement.edge].location,
       path: path,
       fingerprint: fingerprint(rule: rule.id, path: cycle.edges, in: graph),
-      advice: judgement.advice + furtherAdvice(of: judgement, closing: cycle),
+      advice: judgement.advice + furtherAdvice,
       notes: furtherNotes + (judgement.entrance.map { [$0] } ?? [])
     )
   }
@@ -105,13 +107,13 @@ extension RuleInput {
   private static let placeLimit = 8
 
   /// The end of the advice where other places need a change too: `; the same at A.swift:30:8 and A.swift:41:7`.
-  private func furtherAdvice(of judgement: Judgement, closing cycle: NamedCycle) -> String {
+  private func furtherAdvice(of judgement: Judgement, at places: [Int]) -> String {
     func withoutPlace(_ text: String, _ index: Int) -> String {
       text.replacing(graph.edges[index].placeOfChange.description, with: "")
     }
     let first = judgement.furtherAdvice(judgement.edge).map { withoutPlace($0, judgement.edge) }
     var (same, others): ([String], [String]) = ([], [])
-    for index in furtherPlaces(of: judgement.edge, closing: cycle) {
+    for index in places {
       guard let advice = judgement.furtherAdvice(index) else { continue }
       let place = graph.edges[index].placeOfChange.description
       if withoutPlace(advice, index) == first {
@@ -132,9 +134,8 @@ extension RuleInput {
   /// that somebody accepted left out.
   private func furtherPlaces(of index: Int, closing cycle: NamedCycle) -> [Int] {
     var changes: Set<PlaceToChange> = [PlaceToChange(graph.edges[index])]
-    return graph.edges(alike: index, closing: cycle.kind).filter { other in
+    return graph.edges(alike: index, inPlaceIn: cycle.edges, closing: cycle.kind).filter { other in
       !isAccepted(Rule.judging(cycle.kind).id, graph.edges[other].location)
-        && graph.canClose(passing: cycle.edges.map { $0 == index ? other : $0 })
         && changes.insert(PlaceToChange(graph.edges[other])).inserted
     }
   }

@@ -21,6 +21,8 @@ struct OwnershipRanking {
   private let frequency: [Int: Int]
   /// Which types make objects of which others.
   private let makings: Set<Making>
+  /// The properties into which some type that has them puts what it makes.
+  private let filledByMaker: Set<Filled>
   /// The types that somebody keeps of whom the graph tells nothing.
   private let keptOutside: Set<Int>
   /// The types of which nobody but the cycle keeps some object.
@@ -47,6 +49,14 @@ struct OwnershipRanking {
     var type: Int
   }
 
+  private struct Filled: Hashable {
+    var type: Int
+    var property: String
+    var location: SourceLocation
+
+    init(_ edge: Edge) { (type, property, location) = (edge.to, edge.via, edge.location) }
+  }
+
   init(of input: RuleInput) {
     let graph = input.graph
     self.graph = graph
@@ -65,6 +75,10 @@ struct OwnershipRanking {
     }
     self.makings = makings
     let owning = graph.edges.indices.filter { graph.edges[$0].kind == .owns }
+    filledByMaker = owning.reduce(into: []) { filled, index in
+      let edge = graph.edges[index]
+      if makings.contains(Making(maker: edge.from, type: edge.to)) { filled.insert(Filled(edge)) }
+    }
     let references = Adjacency(of: graph, over: owning)
     owners = references.reversed()
     let groups = Components(of: references)
@@ -128,19 +142,14 @@ struct OwnershipRanking {
   private func isOnlyOwner(_ edge: Edge, on nodes: Set<Int>) -> Bool {
     if edge.isCapture { return false }
     if needed.contains(edge.location) { return true }
-    if !keptBesides.contains(edge.location), isMade(edge.to, byOwnerIn: edge) { return true }
+    if !keptBesides.contains(edge.location), isMadeByOwner(edge) { return true }
     if isKept(edge.to, apartFrom: edge.from) { return false }
     return nodes.contains { $0 != edge.to && keepers.isReached($0, without: edge.to) }
   }
 
   /// Whether a type makes what its property holds, or one with the same property does: a superclass.
-  private func isMade(_ type: Int, byOwnerIn edge: Edge) -> Bool {
-    makings.contains(Making(maker: edge.from, type: type))
-      || owners.entries(of: type).contains { entry in
-        let other = graph.edges[Int(owners.edges[entry])]
-        return other.via == edge.via && other.location == edge.location
-          && makings.contains(Making(maker: other.from, type: type))
-      }
+  private func isMadeByOwner(_ edge: Edge) -> Bool {
+    makings.contains(Making(maker: edge.from, type: edge.to)) || filledByMaker.contains(Filled(edge))
   }
 
   /// Whether somebody keeps a type apart from an owner of it, be it by a long way, and not by the type itself.
@@ -148,18 +157,19 @@ struct OwnershipRanking {
   ///     App ──▶ Screen ⇄ Presenter ⇄ Router       App keeps Presenter by Screen, without Router;
   ///                                              nobody keeps Router without Presenter
   private func isKept(_ type: Int, apartFrom owner: Int) -> Bool {
-    var references = owners.entries(of: type).map { graph.edges[Int(owners.edges[$0])] }
+    var references = owners.entries(of: type).map { Int(owners.edges[$0]) }
     if leftAlone.contains(type) {
       // Who makes one for itself keeps that one.
-      references.removeAll { makings.contains(Making(maker: $0.from, type: type)) }
+      references.removeAll { makings.contains(Making(maker: graph.edges[$0].from, type: type)) }
     } else if keptOutside.contains(type) {
       return true
     }
     // Each reference between the two closes the cycle, also where it is inherited, as others of the class have it.
-    let between = references.filter { $0.from == owner }.map(\.location)
+    let between = Set(references.lazy.filter { graph.edges[$0].from == owner }.map { graph.edges[$0].location })
     return references.contains { reference in
-      !between.contains(reference.location)
-        && (groups.numbers[reference.from] != groups.numbers[type] || keepers.isReached(reference.from, without: type))
+      let from = graph.edges[reference].from
+      return from != owner && (groups.numbers[from] != groups.numbers[type] || keepers.isReached(from, without: type))
+        && !between.contains(graph.edges[reference].location)
     }
   }
 
@@ -186,7 +196,7 @@ struct OwnershipRanking {
             (target.isValueType && !edge.isCapture ? 1 : 0, .none),
             (effort == 3 && edge.isFixed ? 1 : 0, .none),
             // What its owner makes it may keep, where another edge will do.
-            (effort == 0 && !edge.isCapture && isMade(edge.to, byOwnerIn: edge) ? 1 : 0, .easiest),
+            (effort == 0 && !edge.isCapture && isMadeByOwner(edge) ? 1 : 0, .easiest),
             (backLinks.contains(index) ? 0 : 1, .backLink(from: edge.from, to: edge.to)),
             (edge.leadsToDelegate ? 0 : 1, .isDelegate),
             (target.isOnScreen ? 0 : 1, .leadsToView(edge.to)),
@@ -220,7 +230,7 @@ struct OwnershipRanking {
   private func edgesToWhatStays(in cycle: [Int]) -> (edges: Set<Int>, stays: Int?) {
     for (position, index) in cycle.enumerated() {
       let (edge, next) = (graph.edges[index], graph.edges[cycle[(position + 1) % cycle.count]])
-      guard longLived.contains(edge.to), !longLived.contains(edge.from), !isMade(next.to, byOwnerIn: next) else {
+      guard longLived.contains(edge.to), !longLived.contains(edge.from), !isMadeByOwner(next) else {
         continue
       }
       var found: Set = [index]
