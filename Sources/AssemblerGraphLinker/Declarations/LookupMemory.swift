@@ -95,6 +95,7 @@ final class LookupMemory {
   @exclusivity(unchecked) var neverEnding = DenseMap<FunctionID, Bool>()
   /// By type of the scanned code: whether it is a sequence whose iterator comes to nil.
   @exclusivity(unchecked) var finiteOwnSequences = DenseMap<TypeID, Bool>()
+  /// By file: the stretches that may be left out, by where they are.
   @exclusivity(unchecked) var branchesOfFiles: [FileID: BranchesOfFile] = [:]
   /// By file: the number of the closure that begins at a place.
   @exclusivity(unchecked) var closuresByPosition: [FileID: [SourcePosition: Int]] = [:]

@@ -49,6 +49,7 @@ struct CodeRunners {
   private var traces = KeyMap<TraceKey, Trace?>()
   private var codesBefore: [CodeID: IDSet<CodeID>] = [:]
   private var deinitializersOfCode: [LettingGo: IDSet<TypeID>?] = [:]
+  /// By what ties something: the types whose methods lead there.
   var typesThatTie: [TyingCode: IDSet<TypeID>?] = [:]
   /// The bodies that make something at a place. Found when the first method value is asked about.
   private var makingBodies: [CodePlace: [CodeID]]?
