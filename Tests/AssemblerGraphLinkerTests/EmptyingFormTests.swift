@@ -1,4 +1,5 @@
 import AssemblerGraphLinker
+import AssemblerGraphModel
 import TestSupport
 import Testing
 
@@ -334,5 +335,24 @@ struct EmptyingFormTests {
       }
       """
     #expect(releases(source) == [lets ? "Phone untied in end():14" : "Phone never"], "\(line)")
+  }
+
+  /// Of very many places some are named; that one of them lets go is found behind any number that nobody runs.
+  @Test(arguments: [("stop", 200), ("start", 1)]) func ofManyPlacesSomeAreNamed(called: String, count: Int) {
+    let stops = (0..<300).map { "func stop\($0)() { onEnd = nil }" }
+    let source = """
+      final class Page {
+        var onEnd: (() -> Void)?; var count = 0
+        func start() { onEnd = { self.count += 1 } }
+        \(stops.joined(separator: "\n"))
+        func end() { onEnd = nil }
+      }
+      let page = Page()
+      page.start()
+      page.end()
+      \(called == "stop" ? (0..<300).map { "page.stop\($0)()" }.joined(separator: "\n") : "")
+      """
+    let named = program(of: source).graph.edges.map { $0.emptyings.count { $0.isByCode } }
+    #expect(named.max() == count)
   }
 }

@@ -1,7 +1,8 @@
 import AssemblerGraphFacts
 import AssemblerGraphModel
 
-/// What was found out about code that lets go, which is the same for all edges out of a property that lead to objects of one type.
+/// What was found out about code that ties and lets go. Most of it is the same for all edges out of a property that lead to objects of one
+/// type.
 struct EmptyingMemory {
   /// Out of which property, and between which types, something leads.
   struct Link: Hashable {
@@ -12,6 +13,7 @@ struct EmptyingMemory {
     init(_ suspect: CycleRefuter.Suspect) { (slot, from, to) = (suspect.source.slot, suspect.from, suspect.to) }
   }
 
+  /// A property, or what a framework keeps, of the objects of a type.
   struct Holder: Hashable {
     var slot: SlotKey
     var type: TypeID
@@ -35,7 +37,13 @@ struct EmptyingMemory {
   var waitingForTheEnd: [SolvedCodeID: Bool] = [:]
   /// Whether what takes the place of something ties nothing.
   var replacing: [Replacing: Bool] = [:]
+  /// Whether the class ties something in what it knows by the word.
   var tiedThere: [TiedThere: Bool] = [:]
+  /// What ties two types to each other, and what ties others to a type.
+  var tyingCodeOfPair: [IDSet<TypeID>: IDSet<CodeID>] = [:]
+  var tyingCodeOfType: [TypeID: IDSet<CodeID>] = [:]
+  /// All code that leads to where two types are tied to each other.
+  var tyingOfPair: [IDSet<TypeID>: CodeSet] = [:]
   /// The traces whose keepers of closures are known, by number.
   var tracesToKeepers: Set<Int> = []
 }

@@ -165,15 +165,11 @@ struct EmptyingReader {
   }
   /// The suspects between two types, whichever holds the other.
   let suspectsOfPair: [IDSet<TypeID>: [CycleRefuter.Suspect]]
-  private var tyingOfPair: [IDSet<TypeID>: CodeSet] = [:]
   /// What suspect edges lead to from a property.
   let tiedOfSlot: KeyMap<SlotKey, TiedValues>
   /// The same of all properties of a name.
   let tiedOfName: [Name: TiedValues]
   let suspectsFromType: [TypeID: [CycleRefuter.Suspect]]
-  /// What ties two types to each other, and what ties others to a type, as far as it was asked about.
-  var tyingCodeOfPair: [IDSet<TypeID>: IDSet<CodeID>] = [:]
-  var tyingCodeOfType: [TypeID: IDSet<CodeID>] = [:]
   private let slotsOfShownScreens: Set<SlotKey>
   /// The closures that tie the types of a group to each other.
   private let callbacksOfGroup: [Int32: IDSet<CodeID>]
@@ -220,14 +216,14 @@ struct EmptyingReader {
   /// The code that leads to where two types are tied to each other.
   private mutating func tying(_ suspect: CycleRefuter.Suspect) -> CodeSet {
     let pair: IDSet<TypeID> = [suspect.from, suspect.to]
-    if let known = tyingOfPair[pair] { return known }
+    if let known = memory.tyingOfPair[pair] { return known }
     let lettingGo = (suspectsOfPair[pair] ?? []).reduce(into: []) { $0 += places(of: $1).map(\.emptying.code) }
     let tying = runners.tying(
       Array(tyingCode(ofPair: pair)),
       lettingGo: lettingGo,
       in: solved
     )
-    tyingOfPair[pair] = tying
+    memory.tyingOfPair[pair] = tying
     return tying
   }
 

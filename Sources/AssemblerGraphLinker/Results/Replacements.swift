@@ -116,9 +116,7 @@ struct Replacements {
     of body: CallTable.Code,
     by caller: CallTable.Code,
     at place: CodePlace
-  )
-    -> [Operand]?
-  {
+  ) -> [Operand]? {
     guard case .function(let function) = solved.summaries[body.summary].body, calls(function, in: caller, at: place)
     else { return nil }
     let found = arguments(parameter.index, of: function, in: caller, at: place, isOwn: false)
@@ -227,17 +225,17 @@ struct Replacements {
 
 extension EmptyingReader {
   mutating func tyingCode(ofPair pair: IDSet<TypeID>) -> IDSet<CodeID> {
-    if let known = tyingCodeOfPair[pair] { return known }
+    if let known = memory.tyingCodeOfPair[pair] { return known }
     let found = tyingCode(of: suspectsOfPair[pair] ?? [])
-    tyingCodeOfPair[pair] = found
+    memory.tyingCodeOfPair[pair] = found
     return found
   }
 
   /// What ties what objects of a type hold.
   private mutating func tyingCode(ofType type: TypeID) -> IDSet<CodeID> {
-    if let known = tyingCodeOfType[type] { return known }
+    if let known = memory.tyingCodeOfType[type] { return known }
     let found = tyingCode(of: suspectsFromType[type] ?? [])
-    tyingCodeOfType[type] = found
+    memory.tyingCodeOfType[type] = found
     return found
   }
 
