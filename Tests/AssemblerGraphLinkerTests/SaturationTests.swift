@@ -158,6 +158,31 @@ import Testing
     #expect(program.limits == [.manyOverloads("take", limit: 128)])
   }
 
+  @Test func nothingIsFollowedThatCanMeanVeryManyMethods() {
+    let call = "callAsFunction"
+    let runs = [
+      ("take", "let body = Keeper().take; body(part)"),
+      ("init", "let type: Keeper.Type = Keeper.self; _ = type.init(part)"),
+      (call, "Keeper()(part)"),
+      ("keep", "let type: Keeper.Type = Keeper.self; type.keep(part)"),
+    ]
+    for (name, run) in runs {
+      let modifier = name == "keep" ? "static " : ""
+      let head = name == "init" ? "init" : "\(modifier)func \(name)"
+      let overloads = (0..<130).map { "\(head)(_ part: P\($0)) {}" }
+      let program = program(
+        of: """
+          //- App/A.swift
+          \((0..<130).map { "protocol P\($0) {}" }.joined(separator: "\n"))
+          final class Keeper { init() {}
+          \(overloads.joined(separator: "\n")) }
+          func run(_ part: Unknown) { \(run) }
+          """
+      )
+      #expect(program.limits == [.manyOverloads(name, limit: 128)], "\(run)")
+    }
+  }
+
   @Test func ofManyOverloadsTheOneForTheArgumentIsChosen() {
     let overloads = (0..<130).map { "final class T\($0) {}\n  func keep(_ value: T\($0)) { held\($0) = value }" }
     let program = program(

@@ -161,6 +161,9 @@ extension SymbolTable {
     type == ancestor || ancestry[type].contains(ancestor) || conformersByName[ancestor].contains(type)
   }
 
+  /// What the type's instances can stand behind: all types of which it is a kind, itself among them; some of them twice.
+  func kinds(of type: TypeID) -> [TypeID] { [type] + ancestry[type] + protocolsByName[type] }
+
   /// Whether the type, or one around it, has generic parameters.
   func isGeneric(_ type: TypeID) -> Bool { !types[type].generics.isEmpty }
 

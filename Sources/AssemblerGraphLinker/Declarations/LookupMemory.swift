@@ -71,8 +71,22 @@ final class LookupMemory {
   @exclusivity(unchecked) var plainProperties: [PropertyID: Bool] = [:]
   /// The same of what is in collections.
   @exclusivity(unchecked) var plainCollections: [PropertyID: Bool] = [:]
+  /// By the property's name: whether all that code stores there are plain objects of a framework.
+  @exclusivity(unchecked) var plainValues = DenseMap<Name, Plainness>()
+  /// The same of what is in collections.
+  @exclusivity(unchecked) var plainElements = DenseMap<Name, Plainness>()
   /// By the property's name: what code stores there.
   @exclusivity(unchecked) var storedValues: KeyMap<Name, [StoredValue]>?
+  /// By the collection's name: what code adds.
+  @exclusivity(unchecked) var addedValues: KeyMap<Name, [StoredValue]>?
+  /// By the name that is called.
+  @exclusivity(unchecked) var argumentsGiven = KeyMap<Name, [[GivenArgument]]>()
+  /// By file: the local variables that get more than what they begin with.
+  @exclusivity(unchecked) var localsChanged = DenseMap<FileID, IDSet<LocalID>>()
+  /// The names of what calls are given.
+  @exclusivity(unchecked) var namesGiven: IDSet<Name>?
+  @exclusivity(unchecked) var propertiesByName: KeyMap<Name, [PropertyID]>?
+  @exclusivity(unchecked) var functionsByName: KeyMap<Name, [FunctionID]>?
   /// The types without source that scanned types are ones of.
   @exclusivity(unchecked) var namesOfForeignAncestors: Set<String>?
   /// By function: what it lends to the closures that it is given.
@@ -123,6 +137,18 @@ final class LookupMemory {
   struct ClosureTaker {
     var receiver: ExpressionID
     var label: Name?
+  }
+
+  struct GivenArgument: Hashable {
+    var label: Name?
+    var isTrailingClosure: Bool
+    var isFalsehood: Bool
+  }
+
+  enum Plainness {
+    /// There is nothing.
+    case none
+    case plain, others
   }
 
   enum Finiteness {

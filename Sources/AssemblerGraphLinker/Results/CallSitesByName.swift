@@ -7,10 +7,8 @@ import AssemblerGraphFacts
 /// A call counts as bound where a body was read that has it, and static types told its functions or its receiver.
 final class CallSitesByName {
   private let solved: PointsToAnalysis
-  private let calls: CallsByName
   private lazy var placesOfBindings = findPlacesOfBindings()
-  private var sitesByName: [Name: [Site]] = [:]
-  private var bindingsByName: [Name: [CodePlace: [Binding]]] = [:]
+  private var sitesByName = KeyMap<Name, Sites>()
 
   private struct PlaceOfBinding {
     var summary: SummaryID
@@ -22,15 +20,14 @@ final class CallSitesByName {
     var shape: CallShape
   }
 
-  private enum Binding {
-    case functions([FunctionID])
-    case receiver(TypeHandle)
+  /// The calls of one name.
+  private struct Sites {
+    /// Of which nobody can say what they mean.
+    var unbound: [Site] = []
+    var bound: ReceiverIndex<Site>
   }
 
-  init(of solved: PointsToAnalysis, _ calls: CallsByName) {
-    self.solved = solved
-    self.calls = calls
-  }
+  init(of solved: PointsToAnalysis) { self.solved = solved }
 
   /// Whether every call that fits a method by name and labels is bound to functions of types that have no part in it.
   ///
@@ -38,55 +35,51 @@ final class CallSitesByName {
   func areBoundElsewhere(for function: FunctionID, besides places: Set<CodePlace> = []) -> Bool {
     let symbol = solved.symbols.functions[function]
     guard let owner = symbol.owner else { return false }
-    let bindings = bindings(of: symbol.name)
-    return sites(of: symbol.name).allSatisfy { site in
-      guard !places.contains(site.place), solved.types.mayFit(site.shape, function) else { return true }
-      guard let bound = bindings[site.place] else { return false }
-      return bound.allSatisfy { !mayMean($0, owner) }
-    }
+    func isOther(_ site: Site) -> Bool { !places.contains(site.place) && solved.types.mayFit(site.shape, function) }
+    let sites = sites(of: symbol.name)
+    return !sites.unbound.contains(where: isOther) && !sites.bound.contains(for: owner, where: isOther)
   }
 
-  private func mayMean(_ binding: Binding, _ owner: TypeID) -> Bool {
-    switch binding {
-    case .functions(let functions):
-      functions.contains { function in
-        solved.symbols.functions[function].owner.map { calls.mayBe($0, owner) } ?? false
-      }
-    case .receiver(let type): calls.mayBe(type, owner)
-    }
-  }
-
-  private func sites(of name: Name) -> [Site] {
+  private func sites(of name: Name) -> Sites {
     if let known = sitesByName[name] { return known }
-    let found = solved.types.calls(named: name).compactMap { place -> Site? in
-      guard case .call(_, let arguments, let position) = solved.symbols.files[place.file][place.expression] else {
-        return nil
+    var sites = Sites(bound: ReceiverIndex(solved.types))
+    let receivers = receivers(ofCallsTo: name)
+    for call in solved.types.calls(named: name) {
+      guard case .call(_, let arguments, let position) = solved.symbols.files[call.file][call.expression] else {
+        continue
       }
-      let shape = solved.types.shape(of: arguments, in: place.file)
-      return Site(place: CodePlace(file: place.file, position: position), shape: shape)
+      let place = CodePlace(file: call.file, position: position)
+      let site = Site(place: place, shape: solved.types.shape(of: arguments, in: call.file))
+      if let bound = receivers[place] {
+        for receiver in bound { sites.bound.insert(site, for: receiver) }
+      } else {
+        sites.unbound.append(site)
+      }
     }
-    sitesByName[name] = found
-    return found
+    sitesByName[name] = sites
+    return sites
   }
 
-  private func bindings(of name: Name) -> [CodePlace: [Binding]] {
-    if let known = bindingsByName[name] { return known }
-    var found: [CodePlace: [Binding]] = [:]
+  /// By place, the types on whose objects the call runs functions.
+  private func receivers(ofCallsTo name: Name) -> [CodePlace: Set<TypeHandle>] {
+    var found: [CodePlace: Set<TypeHandle>] = [:]
     for place in placesOfBindings[name] ?? [] {
       guard case .operation(let operation) = solved.summaries[place.summary].constraints[Int(place.constraint)] else {
         continue
       }
       switch operation.action {
-      case .call(_, _, let chosen, _, _):
-        found[operation.place, default: []].append(
-          chosen.isEmpty ? .receiver(operation.declaredType) : .functions(chosen)
-        )
-      case .invoke(let functions, _, _): found[operation.place, default: []].append(.functions(functions))
+      case .call(_, _, let chosen, _, _) where chosen.isEmpty:
+        found[operation.place, default: []].insert(operation.declaredType)
+      case .call(_, _, let functions, _, _), .invoke(let functions, _, _):
+        found[operation.place, default: []].formUnion(functions.compactMap(owner))
       default: continue
       }
     }
-    bindingsByName[name] = found
     return found
+  }
+
+  private func owner(of function: FunctionID) -> TypeHandle? {
+    solved.symbols.functions[function].owner.map { solved.symbols.table.handle(of: .nominal($0, [])) }
   }
 
   private func findPlacesOfBindings() -> [Name: [PlaceOfBinding]] {

@@ -118,11 +118,7 @@ extension PointsToAnalysis {
   private func mayBeCompletedElsewhere(_ subject: PropertyID) -> Bool {
     let symbol = symbols.properties[subject]
     if !symbol.facts.modifiers.isDisjoint(with: [.isPublic, .isOpen]) { return true }
-    return symbols.files.contains { file in
-      file.facts.arguments.contains { argument in
-        argument.value.map { file.facts.lastName(of: $0) == symbol.name } ?? false
-      }
-    }
+    return types.namesGiven.contains(symbol.name)
   }
 
   /// The stream to an operator of which a closure is given.

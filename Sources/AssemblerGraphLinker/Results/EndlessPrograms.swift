@@ -46,9 +46,8 @@ extension PointsToAnalysis {
     case .type(let type): return Self.runLoops.contains(facts[type].lastName ?? "")
     case .unqualified(let name, _):
       if Self.runLoops.contains(symbols.names[name]) { return true }
-      let variable = symbols.properties.indices.first { property in
-        let symbol = symbols.properties[property]
-        return symbol.owner == nil && symbol.file == file && symbol.name == name
+      let variable = types.declaredProperties(named: name).first { property in
+        symbols.properties[property].owner == nil && symbols.properties[property].file == file
       }
       guard let value = variable.flatMap({ symbols.properties[$0].facts.initialValue }), value != base else {
         return false

@@ -10,13 +10,12 @@ extension PointsToAnalysis {
   ///       shared = Store()
   ///     }
   func filledOnce(_ name: Name, by type: TypeID) -> PropertyID? {
-    let found = symbols.properties.indices.first { property in
+    if types.namesSetToNothing.contains(name) { return nil }
+    return types.declaredProperties(named: name).first { property in
       let symbol = symbols.properties[property]
-      return symbol.name == name && symbol.isShared && symbol.facts.storage == .stored
+      return symbol.isShared && symbol.facts.storage == .stored
         && symbol.facts.strength == .strong && LongLived.holds(property, type, in: self)
     }
-    guard let found, !symbols.files.contains(where: { $0.facts.empties(name) }) else { return nil }
-    return found
   }
 
   /// What code asks for before it makes an object: `Store.shared ?? Store()`.
@@ -46,15 +45,5 @@ extension PointsToAnalysis {
       }
     }
     return found
-  }
-}
-
-extension FileFacts {
-  /// Whether code empties something of this name.
-  fileprivate func empties(_ name: Name) -> Bool {
-    statements.contains { statement in
-      guard case .empty(let target, _) = statement else { return false }
-      return lastName(of: target) == name
-    }
   }
 }

@@ -8,6 +8,8 @@ import AssemblerGraphModel
 final class OutsideOwners {
   private let solved: PointsToAnalysis
   private var usesOfFiles: [FileID: LocalUses] = [:]
+  /// By the name of methods in extensions of frameworks' classes.
+  private var handItOn: [Name: Bool] = [:]
   private lazy var places = allPlaces()
   private lazy var heldByStatics = typesHeldByStatics()
   /// Types and cases of the scanned code, and what puts elements into collections: what these keep is in the graph.
@@ -129,13 +131,16 @@ final class OutsideOwners {
   ///     extension NSViewController { func wrapped() -> NSWindow { NSWindow(contentViewController: self) } }
   private func handItOn(_ methods: Set<Name>) -> Bool {
     methods.contains { method in
-      (known.written[method] ?? []).contains { id in
+      if let known = handItOn[method] { return known }
+      let handsItOn = (known.written[method] ?? []).contains { id in
         let function = solved.symbols.functions[id]
         guard let owner = function.owner, solved.symbols.types[owner].kind == .external,
           let itself = function.facts.selfLocal
         else { return false }
         return uses(of: function.file).destinations(of: itself).contains(where: isOutside)
       }
+      handItOn[method] = handsItOn
+      return handsItOn
     }
   }
 

@@ -14,6 +14,7 @@ extension PointsToAnalysis {
     }
     if makers.isEmpty { return [:] }
     var kept: Set<CodePlace> = []
+    let scanned = namesOfCallables
     func add(_ value: ExpressionID, to property: (TypeID) -> PropertyID?, in file: FileID) {
       let facts = symbols.files[file].facts
       guard case .call(let callee, let arguments, _) = facts[value] else { return }
@@ -21,7 +22,7 @@ extension PointsToAnalysis {
         guard let given = argument.value, case .call(_, _, let position) = facts[given] else { continue }
         let place = CodePlace(file: file, position: position)
         guard let maker = makers[place], let property = property(maker), symbols.properties[property].owner == maker,
-          symbols.properties[property].facts.isConstant, isUnseenType(callee, in: facts)
+          symbols.properties[property].facts.isConstant, isUnseenType(callee, in: facts, scanned)
         else { continue }
         kept.insert(place)
       }
@@ -45,14 +46,20 @@ extension PointsToAnalysis {
     return found
   }
 
-  /// Whether an expression names what may be a type, and no type or function of the scanned code has that name.
-  private func isUnseenType(_ callee: ExpressionID, in facts: FileFacts) -> Bool {
+  /// The names of the types and functions of the scanned code.
+  private var namesOfCallables: Set<String> {
+    var found = Set(symbols.functions.map(\.facts.name))
+    for type in symbols.types where type.kind != .external { found.insert(type.name) }
+    return found
+  }
+
+  /// Whether an expression names what may be a type, and nothing that is scanned.
+  private func isUnseenType(_ callee: ExpressionID, in facts: FileFacts, _ scanned: Set<String>) -> Bool {
     let text: String? =
       if case .type(let type) = facts[callee] { facts[type].lastName } else {
         symbols.names.text(of: facts.lastName(of: callee))
       }
     guard let text, text.first?.isUppercase ?? false else { return false }
-    return !symbols.types.contains { $0.name == text && $0.kind != .external }
-      && !symbols.functions.contains { $0.facts.name == text }
+    return !scanned.contains(text)
   }
 }

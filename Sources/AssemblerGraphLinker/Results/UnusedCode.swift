@@ -210,7 +210,7 @@ struct UnusedCode {
     _ runners: CodeRunners
   ) -> Bool {
     if runners.mayCallUnnamed(function) || calls.isValue(solved.symbols.functions[function].name) { return false }
-    let sites = sites ?? CallSitesByName(of: solved, runners.callsByName)
+    let sites = sites ?? CallSitesByName(of: solved)
     self.sites = sites
     return sites.areBoundElsewhere(for: function, besides: places)
   }

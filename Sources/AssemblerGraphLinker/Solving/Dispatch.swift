@@ -13,8 +13,7 @@ extension PointsToAnalysis {
     case .call(let name, let expected, let chosen, let arguments, let into):
       call(name, chosen, giving: expected, arguments, into: into, on: object, operation)
     case .invoke(let functions, let arguments, let into):
-      if functions.count > policy.overloads { return noteUnfollowed(functions) }
-      for function in functions { invoke(function, on: object, arguments, into: into, operation) }
+      invokeEach(functions, on: object, arguments, into: into, operation)
     case .load(let name, let into):
       guard let type else { return }
       if let property = types.property(name, of: type) {
@@ -371,17 +370,14 @@ extension PointsToAnalysis {
     let labels = types.shape(of: arguments)
     if let type = metatype(object) {
       if name == .initializer { return construct(type, arguments, into: result, operation) }
-      for function in types.bound(types.functions(named: name, of: type, labels: labels), toType: true) {
-        invoke(function, on: ObjectID(type), arguments, labels, into: result, operation)
-      }
-      return
+      let functions = types.bound(types.functions(named: name, of: type, labels: labels), toType: true)
+      return invokeEach(functions, on: ObjectID(type), arguments, labels, into: result, operation)
     }
     guard let type = instanceType(object) ?? extendedClass(object) else { return }
     var functions = types.bound(types.implementations(of: name, chosen, labels: labels, in: type), toType: false)
     if chosen.isEmpty { functions = types.giving(expected, among: functions) }
     if isAnyObjectOfFramework(object) { functions.removeAll { types.runsOnOneObject($0) } }
-    if functions.count > policy.overloads { return noteUnfollowed(functions) }
-    for function in functions { invoke(function, on: object, arguments, labels, into: result, operation) }
+    invokeEach(functions, on: object, arguments, labels, into: result, operation)
     if functions.isEmpty, let property = types.property(name, of: type) {
       var application = operation
       application.action = .apply(arguments: arguments, into: result)
@@ -404,9 +400,8 @@ extension PointsToAnalysis {
       noteAllocation(construction)
     }
     let object = instance(of: type, madeAt: operation.location, in: operation.context)
-    for function in types.functions(named: .initializer, of: type, labels: types.shape(of: arguments)) {
-      invoke(function, on: object, arguments, into: .none, operation)
-    }
+    let initializers = types.functions(named: .initializer, of: type, labels: types.shape(of: arguments))
+    invokeEach(initializers, on: object, arguments, into: .none, operation)
     constrain(result, to: .object(object), by: operation.code)
   }
 
@@ -420,10 +415,8 @@ extension PointsToAnalysis {
     guard let made = madeObject(object) else {
       guard let type = instanceType(object) else { return }
       // `object(…)`: callAsFunction
-      for function in types.functions(named: .callAsFunction, of: type, labels: types.shape(of: arguments)) {
-        invoke(function, on: object, arguments, into: result, operation)
-      }
-      return
+      let functions = types.functions(named: .callAsFunction, of: type, labels: types.shape(of: arguments))
+      return invokeEach(functions, on: object, arguments, into: result, operation)
     }
     switch made.kind {
     case .closure(let parameters, let closureResult):
@@ -449,7 +442,9 @@ extension PointsToAnalysis {
     let functions = functions.filter { types.mayBe($0, operation.declaredType) }
     let exact = functions.filter { symbols.functions[$0].facts.parameters.count == arguments.count }
     let fewer = functions.filter { symbols.functions[$0].facts.parameters.count < arguments.count }
-    for function in exact.isEmpty ? fewer : exact {
+    let meant = exact.isEmpty ? fewer : exact
+    if meant.count > policy.overloads { return noteUnfollowed(meant) }
+    for function in meant {
       var unlabelled = Array(arguments.prefix(symbols.functions[function].facts.parameters.count))
       for (index, parameter) in symbols.functions[function].facts.parameters.enumerated() {
         unlabelled[index].label = parameter.label
@@ -470,6 +465,19 @@ extension PointsToAnalysis {
         invoke(function, on: owner, unlabelled, into: result, operation)
       }
     }
+  }
+
+  /// Calls each of the functions that a call can mean, unless there are too many of them.
+  mutating func invokeEach(
+    _ functions: [FunctionID],
+    on receiver: ObjectID?,
+    _ arguments: [Operation.Argument],
+    _ labels: CallShape? = nil,
+    into target: Value,
+    _ operation: Operation
+  ) {
+    if functions.count > policy.overloads { return noteUnfollowed(functions) }
+    for function in functions { invoke(function, on: receiver, arguments, labels, into: target, operation) }
   }
 
   /// Binds the arguments to a function's parameters, and its result to where it goes.
@@ -549,5 +557,7 @@ extension PointsToAnalysis {
   }
 
   /// A call that can mean any of very many functions says nothing of any of them.
-  mutating func noteUnfollowed(_ functions: [FunctionID]) { unfollowed.insert(symbols.functions[functions[0]].name) }
+  private mutating func noteUnfollowed(_ functions: [FunctionID]) {
+    unfollowed.insert(symbols.functions[functions[0]].name)
+  }
 }

@@ -89,8 +89,7 @@ extension PointsToAnalysis {
   private mutating func runWithoutReceiver(_ operation: Operation) {
     switch operation.action {
     case .invoke(let functions, let arguments, let into):
-      if functions.count > policy.overloads { return noteUnfollowed(functions) }
-      for function in functions { invoke(function, on: nil, arguments, into: into, operation) }
+      invokeEach(functions, on: nil, arguments, into: into, operation)
     case .loadProperty(let property, let into):
       constrain(into, to: load(property, of: nil, operation), by: operation.code)
     case .storeProperty(let property, let value): store(value, in: property, of: nil, operation)

@@ -57,7 +57,7 @@ extension BodyLowering {
   /// The closure that a local function is, or that a constant holds.
   private func function(in local: Int) -> Int? {
     guard let binding = types.bindings[file].binding(of: local, in: facts), case .value = binding.kind,
-      case .closure(let index) = facts[binding.expression], !facts.facts.changes(local)
+      case .closure(let index) = facts[binding.expression], !types.changes(local, in: file)
     else { return nil }
     return index
   }

@@ -25,18 +25,3 @@ extension BodyLowering {
     return isBefore && !types.namesSetToNothing.contains(symbol.name)
   }
 }
-
-extension StaticTypes {
-  /// The names of what code sets to nothing.
-  fileprivate var namesSetToNothing: IDSet<Name> {
-    if let known = lookups.namesSetToNothing { return known }
-    var found: IDSet<Name> = []
-    for file in symbols.files {
-      for case .empty(let target, _) in file.facts.statements {
-        if let name = file.facts.lastName(of: target) { found.insert(name) }
-      }
-    }
-    lookups.namesSetToNothing = found
-    return found
-  }
-}

@@ -2,25 +2,14 @@ import AssemblerGraphFacts
 
 // Streams that the scanned code itself brings to an end, in the code that makes them.
 
-extension FileFacts {
-  /// Whether code gives a local another value, or puts something into it.
-  func changes(_ local: Int) -> Bool {
-    statements.contains { statement in
-      switch statement {
-      case .assign(let target, _, _): self[target] == .local(local)
-      case .evaluate(let call):
-        if case .call(let callee, _, _) = self[call], case .member(let base?, _, _) = self[callee] {
-          self[base] == .local(local)
-        } else {
-          false
-        }
-      default: false
-      }
-    }
-  }
-}
-
 extension StaticTypes {
+  /// Whether code gives a local another value, or puts something into it.
+  func changes(_ local: Int, in file: FileID) -> Bool {
+    let known = lookups.localsChanged[file] ?? symbols.files[file].facts.localsChanged
+    lookups.localsChanged[file] = known
+    return known.contains(LocalID(local))
+  }
+
   /// Whether the closure that makes a stream, `AnyPublisher.create { subscriber in … }`, tells its subscriber the end.
   func completesWhatItIsGiven(_ arguments: ArgumentList, in scope: TypeScope) -> Bool {
     let facts = symbols.files[scope.file]
@@ -48,11 +37,7 @@ extension StaticTypes {
     let here = facts.facts.values(of: name, in: body.range)
     if here.isEmpty { return [] }
     let isHidden = nominals(of: owner).allSatisfy { symbols.types[$0].onlyVisibleInFile == scope.file }
-    let others = isHidden ? [scope.file] : Array(symbols.files.indices)
-    let all = others.reduce(0) { count, file in
-      let facts = symbols.files[file].facts
-      return count + facts.values(of: name, in: facts.statements.indices).count
-    }
+    let all = storedValues(in: name).count { !isHidden || $0.file == scope.file }
     return all == here.count ? here : []
   }
 
@@ -74,14 +59,28 @@ extension StaticTypes {
       found += values.map { ($0, scope) }
     }
     if found.isEmpty || symbol.facts.isConstant { return found }
-    let all = symbols.files.reduce(0) { count, file in
-      count + file.facts.values(of: symbol.name, in: file.facts.statements.indices).count
-    }
-    return all == found.count ? found : []
+    return storedValues(in: symbol.name).count == found.count ? found : []
   }
 }
 
 extension FileFacts {
+  fileprivate var localsChanged: IDSet<LocalID> {
+    var found: IDSet<LocalID> = []
+    for statement in statements {
+      switch statement {
+      case .assign(let target, _, _): if case .local(let local) = self[target] { found.insert(LocalID(local)) }
+      case .evaluate(let call):
+        if case .call(let callee, _, _) = self[call], case .member(let base?, _, _) = self[callee],
+          case .local(let local) = self[base]
+        {
+          found.insert(LocalID(local))
+        }
+      default: continue
+      }
+    }
+    return found
+  }
+
   fileprivate func values(of name: Name, in range: Range<Int>) -> [ExpressionID] {
     statements[range].compactMap { statement in
       guard case .assign(let target, let value, _) = statement, lastName(of: target) == name else { return nil }

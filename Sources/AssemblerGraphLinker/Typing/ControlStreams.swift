@@ -223,7 +223,7 @@ extension StaticTypes {
     guard case .member(let owner?, _, _) = facts[reactive], let name = facts.facts.lastName(of: owner) else {
       return false
     }
-    let properties = symbols.properties.indices.filter { symbols.properties[$0].name == name }
+    let properties = declaredProperties(named: name)
     return !properties.isEmpty
       && properties.allSatisfy { property in
         guard case .nominal(let type, _) = symbols.table[typeOfProperty(property)] else { return true }
@@ -241,12 +241,12 @@ extension StaticTypes {
 
   /// The properties of a name, if only views and their controllers have one.
   private func propertiesOfScreens(_ name: Name) -> [PropertyID] {
-    let found = symbols.properties.indices.filter { symbols.properties[$0].name == name }
+    let found = declaredProperties(named: name)
     return found.allSatisfy { isScreen(symbols.properties[$0].owner) } ? found : []
   }
 
   private func methodsOfScreens(_ name: Name) -> [FunctionID] {
-    let found = symbols.functions.indices.filter { symbols.functions[$0].name == name }
+    let found = declaredFunctions(named: name)
     return found.allSatisfy { isScreen(symbols.functions[$0].owner) } ? found : []
   }
 

@@ -337,7 +337,7 @@ extension StaticTypes {
     // `let requests = names.map { load($0) }`
     case .local(let local):
       if let binding = bindings[place.scope.file].binding(of: local, in: facts), case .value = binding.kind,
-        !facts.facts.changes(local)
+        !changes(local, in: place.scope.file)
       {
         return isFiniteOrPlain(binding.expression, place)
       }

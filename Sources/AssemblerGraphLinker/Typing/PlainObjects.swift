@@ -114,8 +114,9 @@ extension StaticTypes {
     guard symbol.isStoredInInstances, symbol.facts.attributes.isEmpty, !namesPassed.contains(symbol.name) else {
       return false
     }
-    let values = initial.map { [($0, scope)] } ?? []
-    return arePlain(values + valuesStored(in: symbol.name), hops)
+    let stored = plainness(ofValuesIn: symbol.name, hops)
+    guard stored != .others else { return false }
+    return initial.map { isPlainObjectOfFramework($0, scope, hops: hops + 1) } ?? (stored == .plain)
   }
 
   /// `circles[0]`, `for circle in circles`, of a property into which nothing else is put than plain objects.
@@ -141,14 +142,16 @@ extension StaticTypes {
     let symbol = symbols.properties[property]
     let name = symbol.name
     guard symbol.isStoredInInstances, symbol.facts.attributes.isEmpty, !namesPassed.contains(name) else { return false }
-    var values = valuesStored(in: name)
-    if let initial = symbol.facts.initialValue {
-      values.append((initial, TypeScope(file: symbol.file, group: symbol.group)))
-    }
-    let parts = values.flatMap { value, scope in
-      elements(of: value, in: scope)?.map { ($0, scope) } ?? [(value, scope)]
-    }
-    return arePlain(parts + valuesPut(into: name), hops)
+    let stored = plainness(ofElementsIn: name, hops)
+    guard stored != .others else { return false }
+    let scope = TypeScope(file: symbol.file, group: symbol.group)
+    let initial = symbol.facts.initialValue.map { parts(of: $0, in: scope) } ?? []
+    return (stored == .plain || !initial.isEmpty)
+      && initial.allSatisfy { isPlainObjectOfFramework($0, scope, hops: hops + 1) }
+  }
+
+  private func parts(of value: ExpressionID, in scope: TypeScope) -> [ExpressionID] {
+    elements(of: value, in: scope) ?? [value]
   }
 
   /// The elements of `[first, second]`, and none of `[]` and `[UIView]()`; nil: it is something else.
@@ -167,46 +170,41 @@ extension StaticTypes {
     }
   }
 
-  private func arePlain(_ values: [(ExpressionID, TypeScope)], _ hops: Int) -> Bool {
-    !values.isEmpty && values.allSatisfy { isPlainObjectOfFramework($0.0, $0.1, hops: hops + 1) }
-  }
-
   /// What code stores in any property of a name.
-  private func valuesStored(in name: Name) -> [(ExpressionID, TypeScope)] {
-    let known = lookups.storedValues ?? valuesStoredByName()
-    lookups.storedValues = known
-    return (known[name] ?? []).map { ($0.value, scope(at: $0.position, in: $0.file)) }
+  private func plainness(ofValuesIn name: Name, _ hops: Int) -> LookupMemory.Plainness {
+    if let known = lookups.plainValues[name] { return known }
+    lookups.plainValues[name] = .others
+    let found = plainness(of: storedValues(in: name), hops) { value, _ in [value] }
+    lookups.plainValues[name] = found
+    return found
   }
 
-  private func valuesStoredByName() -> KeyMap<Name, [StoredValue]> {
-    var found = KeyMap<Name, [StoredValue]>()
-    for file in symbols.files.indices {
-      let facts = symbols.files[file].facts
-      for case .assign(let target, let value, let position) in facts.statements {
-        guard let name = facts.lastName(of: target) else { continue }
-        found[name, default: []].append(StoredValue(value: value, file: file, position: position))
+  /// What code puts into any collection of a name.
+  private func plainness(ofElementsIn name: Name, _ hops: Int) -> LookupMemory.Plainness {
+    if let known = lookups.plainElements[name] { return known }
+    lookups.plainElements[name] = .others
+    var found = plainness(of: storedValues(in: name), hops, parts(of:in:))
+    if found != .others {
+      let added = plainness(of: addedValues(to: name), hops) { value, _ in [value] }
+      if added != .none { found = added }
+    }
+    lookups.plainElements[name] = found
+    return found
+  }
+
+  private func plainness(
+    of values: [StoredValue],
+    _ hops: Int,
+    _ parts: (ExpressionID, TypeScope) -> [ExpressionID]
+  ) -> LookupMemory.Plainness {
+    var found = LookupMemory.Plainness.none
+    for value in values {
+      let scope = scope(at: value.position, in: value.file)
+      for part in parts(value.value, scope) {
+        guard isPlainObjectOfFramework(part, scope, hops: hops + 1) else { return .others }
+        found = .plain
       }
     }
     return found
   }
-
-  /// What code puts into any collection of a name: `circles.append(circle)`.
-  private func valuesPut(into name: Name) -> [(ExpressionID, TypeScope)] {
-    let methods = CollectionMethod.adders.sorted().compactMap { symbols.names.known($0) }
-    return methods.flatMap { calls(named: $0) }.flatMap { place in
-      let facts = symbols.files[place.file]
-      guard case .call(let callee, let arguments, let position) = facts[place.expression],
-        case .member(let base?, _, _) = facts[callee], facts.facts.lastName(of: base) == name
-      else { return [(ExpressionID, TypeScope)]() }
-      let scope = scope(at: position, in: place.file)
-      return facts[arguments].prefix(1).compactMap(\.value).map { ($0, scope) }
-    }
-  }
-}
-
-/// A value that code stores somewhere.
-struct StoredValue {
-  var value: ExpressionID
-  var file: FileID
-  var position: SourcePosition
 }
