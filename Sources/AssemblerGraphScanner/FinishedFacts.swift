@@ -45,6 +45,9 @@ extension FactsReader {
     firstEnclosing = 0
     scopes.removeAll()
     closure = nil
+    endlessLoops = EndlessLoops()
+    givesNil = false
+    cancelledBlocks = 0
     statements.removeAll(keepingCapacity: true)
     deferred.removeAll(keepingCapacity: true)
     firstRebindable = nil
@@ -56,6 +59,7 @@ extension FactsReader {
     tally = Tally()
     constants = Constants()
     remainders.removeAll(keepingCapacity: true)
+    unmentioned.removeAll(keepingCapacity: true)
     depth = 0
   }
 }

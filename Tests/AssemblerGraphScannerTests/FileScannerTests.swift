@@ -10,6 +10,8 @@ import Testing
     "let x = 1 // no type here\nfoo(x)",
     "enum E { case a(any B), b }\nextension A { func c() { d { e in e.f = self } } }",
     "struct Broken { let a: [B",
+    "for await line in lines { show(line) }\nfor await line in others { show(line) }",
+    "for try await item in items {",
   ]
 
   @Test func whatWasScannedBeforeChangesNothing() {

@@ -26,11 +26,19 @@ struct Reading {
     if files.count == 4 { files.removeFirst() }
     files.append(ModuleFile(module: "App", facts: facts))
     if number % 8 == 0 {
+      compareWithFreshScan(of: bytes, facts)
       judge()
       state.linked()
     }
     if number % 64 == 0 { travel(facts, damagedAt: number) }
     return Cost(seconds: Reading.threadTime - start)
+  }
+
+  /// Nothing that was scanned before shows in the facts of a file.
+  private func compareWithFreshScan(of bytes: [UInt8], _ facts: FileFacts) {
+    var fresh = FileScanner()
+    if !facts.isConsistent { state.fail("facts that contradict themselves") }
+    if fresh.scan(path: facts.path, source: bytes) != facts { state.fail("facts that depend on the files before") }
   }
 
   private func judge() {

@@ -73,6 +73,9 @@ final class State: @unchecked Sendable {
     }
   }
 
+  /// Ends the process for an answer that is wrong.
+  func fail(_ why: String) -> Never { stop(why, 5) }
+
   private func stop(_ why: String, _ status: Int32) -> Never {
     for (index, bytes) in lock.withLock({ last }).enumerated() where file != "/dev/null" {
       _ = FileManager.default.createFile(atPath: "\(file).\(words[0]).\(index).swift", contents: Data(bytes))
