@@ -39,6 +39,8 @@ final class LookupMemory {
   @exclusivity(unchecked) var standardKinds = DenseMap<TypeHandle, StandardKind>()
   /// By declared type: whether its values must be followed.
   @exclusivity(unchecked) var flowNeeds = DenseMap<TypeHandle, Bool>()
+  /// By type: what objects on which its functions run can stand behind.
+  @exclusivity(unchecked) var kindsOfHeirs = DenseMap<TypeID, IDSet<TypeID>>()
   /// The declared types behind a handle.
   @exclusivity(unchecked) var nominals = DenseMap<TypeHandle, [TypeID]>()
   /// The enums whose values keep their case.

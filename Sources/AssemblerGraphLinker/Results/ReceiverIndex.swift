@@ -44,9 +44,7 @@ struct ReceiverIndex<Element> {
   func contains(for owner: TypeID, where isMeant: (Element) -> Bool) -> Bool {
     if byKind[owner]?.contains(where: isMeant) ?? false { return true }
     if others.contains(where: { $0.elements.contains(where: isMeant) && mayBe($0.declared, owner) }) { return true }
-    return heirs(of: owner).contains { heir in
-      symbols.kinds(of: heir).contains { byType[$0]?.contains(where: isMeant) ?? false }
-    }
+    return types.kindsOfHeirs(of: owner).contains { byType[$0]?.contains(where: isMeant) ?? false }
   }
 
   private func mayBe(_ declared: TypeHandle, _ owner: TypeID) -> Bool {
@@ -65,12 +63,7 @@ struct ReceiverIndex<Element> {
 
   private func mayBe(_ type: TypeID, _ owner: TypeID) -> Bool {
     if symbols.types[type].kind == .external, mayBe(external: symbols.types[type].name, owner) { return true }
-    return symbols.isKind(type, of: owner) || heirs(of: owner).contains { symbols.isKind($0, of: type) }
-  }
-
-  /// The type itself, and all that has its functions too.
-  private func heirs(of type: TypeID) -> [TypeID] {
-    [type] + symbols.allSubclasses(of: type) + symbols.conformers[type] + symbols.conformersByName[type]
+    return symbols.isKind(type, of: owner) || types.kindsOfHeirs(of: owner).contains(type)
   }
 
   private func mayBe(external name: String, _ owner: TypeID) -> Bool {
@@ -78,7 +71,7 @@ struct ReceiverIndex<Element> {
       let own = symbols.types[owner].name
       return own == name || (Framework.ancestorsByName[name].map { $0.contains(own) } ?? true)
     }
-    return heirs(of: owner).contains { mayInherit($0, from: name) }
+    return symbols.heirs(of: owner).contains { mayInherit($0, from: name) }
   }
 
   /// Of a class outside of the scanned code of which nothing is known, nobody knows what it inherits from.
@@ -91,5 +84,22 @@ struct ReceiverIndex<Element> {
     return ancestors.contains {
       Framework.ancestorsByName[$0] == nil && !types.isCommonProtocol($0) && !Framework.isOfDelegates($0)
     }
+  }
+}
+
+extension StaticTypes {
+  /// What objects on which a type's functions run can stand behind.
+  fileprivate func kindsOfHeirs(of type: TypeID) -> IDSet<TypeID> {
+    if let known = lookups.kindsOfHeirs[type] { return known }
+    let found = IDSet(symbols.heirs(of: type).flatMap { symbols.kinds(of: $0) })
+    lookups.kindsOfHeirs[type] = found
+    return found
+  }
+}
+
+extension SymbolTable {
+  /// The type itself, and all that has its functions too.
+  fileprivate func heirs(of type: TypeID) -> [TypeID] {
+    [type] + allSubclasses(of: type) + conformers[type] + conformersByName[type]
   }
 }

@@ -231,11 +231,8 @@ struct UnusedCode {
       names.isDisjoint(with: madeByObjectiveC),
       !calls.nameInitializer(of: solved.symbols.types[owner].name, taking: needed.count)
     else { return false }
-    let meant = names.union(calls.otherNamesOfTypes)
-    return !calls.shapesOfMaking.contains { name, shapes in
-      name.map { meant.contains(solved.symbols.names[$0]) } ?? true
-        && shapes.contains { solved.types.mayFit($0, initializer) }
-    }
+    let types = solved.types
+    return !calls.containMaking(ofAny: names) { types.mayFit($0, initializer) }
   }
 
   /// Whether a framework, a decoder, a macro, Objective-C or a library's users may call an initializer.
@@ -368,9 +365,9 @@ private struct NamedCalls {
   /// By name: its calls.
   private var shapes: [IDSet<CallShape>]
   /// The calls that may make an object, by the name that stands there: `Page(title: title)`; nil: none, `.init(title: title)`.
-  private(set) var shapesOfMaking: [Name?: IDSet<CallShape>] = [:]
-  /// By which code may name any type: typealiases, parameters of generic code.
-  private(set) lazy var otherNamesOfTypes = symbols.otherNamesOfTypes
+  private var shapesOfMaking: [Name?: IDSet<CallShape>] = [:]
+  /// The same of names by which code may mean any type: typealiases, parameters of generic code.
+  private var shapesOfMakingByOtherNames: IDSet<CallShape> = []
   private let symbols: SymbolTable
   /// By name: whether it stands without a call.
   private var values: [Bool]
@@ -383,6 +380,7 @@ private struct NamedCalls {
     shapes = [IDSet<CallShape>](repeating: [], count: count)
     values = [Bool](repeating: false, count: count)
     for file in types.symbols.files.indices { add(types.symbols.files[file], file, types) }
+    for name in symbols.otherNamesOfTypes { shapesOfMakingByOtherNames.formUnion(shapesOfMaking(by: name)) }
   }
 
   func isValue(_ name: Name) -> Bool { values[Int(name.rawValue)] }
@@ -392,6 +390,16 @@ private struct NamedCalls {
   /// Whether `.init` stands for an initializer without a call. What takes more than two values is named with its type.
   func nameInitializer(of type: String, taking count: Int) -> Bool {
     typesOfInitializers.contains(type) || count <= 2 && isValue(.initializer)
+  }
+
+  /// Whether a call may make an object of a type that has one of the names.
+  func containMaking(ofAny names: Set<String>, where isMeant: (CallShape) -> Bool) -> Bool {
+    (shapesOfMaking[nil] ?? []).contains(where: isMeant) || shapesOfMakingByOtherNames.contains(where: isMeant)
+      || names.contains { shapesOfMaking(by: $0).contains(where: isMeant) }
+  }
+
+  private func shapesOfMaking(by name: String) -> IDSet<CallShape> {
+    symbols.names.known(name).flatMap { shapesOfMaking[$0] } ?? []
   }
 
   private mutating func add(_ file: LinkedFile, _ id: FileID, _ types: StaticTypes) {
