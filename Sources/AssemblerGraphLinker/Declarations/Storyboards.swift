@@ -11,10 +11,27 @@ struct Storyboards {
   private let files: [InterfaceFile]
   /// By the name of the document, without folder and ending.
   private var documents: [String: [Int]] = [:]
+  /// The same by its name as code spells it that is generated from it.
+  private var documentsAsSpelled: [[UInt8]: [Int]] = [:]
+  /// The scenes of storyboards, by the identifier that code asks for.
+  private var scenesByIdentifier: [String: [Scene]] = [:]
+  private var scenesAsSpelled: [[UInt8]: [Scene]] = [:]
+  /// Those that documents begin with.
+  private var beginnings: [Scene] = []
 
   init(of files: [InterfaceFile]) {
     self.files = files
-    for (document, file) in files.enumerated() { documents[file.documentName, default: []].append(document) }
+    for (document, file) in files.enumerated() {
+      documents[file.documentName, default: []].append(document)
+      documentsAsSpelled[plainName(file.documentName), default: []].append(document)
+      for (number, facts) in file.interface.scenes.enumerated() where !facts.id.isEmpty {
+        let scene = Scene(document: document, number: number)
+        if facts.isInitial { beginnings.append(scene) }
+        guard let identifier = facts.identifier else { continue }
+        scenesByIdentifier[identifier, default: []].append(scene)
+        scenesAsSpelled[plainName(identifier), default: []].append(scene)
+      }
+    }
   }
 
   /// Those that are there from the launch to the end.
@@ -127,16 +144,12 @@ struct Storyboards {
   ///   - document: its name, as it is or as code spells it that is generated from it; nil: any.
   ///   - identifier: the scene's, likewise; nil: the one that the document begins with.
   func scenes(named identifier: String?, of document: String?, isSpelled: Bool) -> [Scene] {
-    func isName(_ text: String, of name: String?) -> Bool {
-      guard let name else { return false }
-      return isSpelled ? plainName(text) == plainName(name) : text == name
+    let named = identifier.map { name in
+      (isSpelled ? scenesAsSpelled[plainName(name)] : scenesByIdentifier[name]) ?? []
     }
-    let numbers = files.indices.filter { number in document.map { isName($0, of: files[number].documentName) } ?? true }
-    return numbers.flatMap { number in
-      scenes(of: number) { scene in
-        !scene.id.isEmpty && (identifier.map { isName($0, of: scene.identifier) } ?? scene.isInitial)
-      }
-    }
+    guard let document else { return named ?? beginnings }
+    let documents = (isSpelled ? documentsAsSpelled[plainName(document)] : documents[document]) ?? []
+    return (named ?? beginnings).filter { documents.contains($0.document) }
   }
 
   /// The scene's controller, where its class is not a framework's.

@@ -40,6 +40,7 @@ struct UnusedCode {
   private lazy var makers = allMakers()
   /// By name: how often expressions say it. Counted when it is asked for first.
   private lazy var uses = solved.symbols.usesOfNames()
+  private lazy var texts = TextsOfTypes(in: solved.symbols)
 
   init(in solved: PointsToAnalysis) {
     self.solved = solved
@@ -309,7 +310,7 @@ struct UnusedCode {
     // Who handles a web page's messages is made no other way than other screens are, and no protocol makes a screen that nobody names.
     let others = ancestors.filter { !Self.leavesMakingToCode($0) }
     if !others.isEmpty {
-      guard ancestors.contains(where: { Framework.isResponder($0) }), !symbols.textsMayName(type),
+      guard ancestors.contains(where: { Framework.isResponder($0) }), !texts.mayName(symbols.types[type]),
         others.allSatisfy(Self.isOfHandlers)
           || uses(ofType: name) <= placesOfMaking(type).count && !written.contains(name)
             && others.allSatisfy({ !Self.protocolsOfDecoders.contains($0) })
@@ -529,22 +530,6 @@ extension SymbolTable {
       }
     }
     return counts
-  }
-
-  /// Whether a text may be a type's name, by which the Objective-C runtime finds it.
-  fileprivate func textsMayName(_ type: TypeID) -> Bool {
-    let (name, full) = (types[type].name, types[type].module + "." + types[type].name)
-    return files.contains { file in
-      file.facts.texts.contains { text in
-        if text == name || text.hasSuffix("." + name) { return true }
-        guard text.contains("*") else { return false }
-        let pieces = text.split(separator: "*", omittingEmptySubsequences: false)
-        return [name, full].contains { candidate in
-          candidate.hasPrefix(pieces[0]) && candidate.hasSuffix(pieces[pieces.count - 1])
-            && pieces.allSatisfy { $0.isEmpty || candidate.contains($0) }
-        }
-      }
-    }
   }
 
   fileprivate func namesOfTypes(writtenAt places: WrittenPlaces) -> Set<String> {
