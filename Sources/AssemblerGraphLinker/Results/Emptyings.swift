@@ -218,11 +218,9 @@ struct EmptyingReader {
     let pair: IDSet<TypeID> = [suspect.from, suspect.to]
     if let known = memory.tyingOfPair[pair] { return known }
     let lettingGo = (suspectsOfPair[pair] ?? []).reduce(into: []) { $0 += places(of: $1).map(\.emptying.code) }
-    let tying = runners.tying(
-      Array(tyingCode(ofPair: pair)),
-      lettingGo: lettingGo,
-      in: solved
-    )
+    // Before `runners` is read: what it remembers would be copied, as asking for the code adds to that.
+    let codes = Array(tyingCode(ofPair: pair))
+    let tying = runners.tying(codes, lettingGo: lettingGo, in: solved)
     memory.tyingOfPair[pair] = tying
     return tying
   }

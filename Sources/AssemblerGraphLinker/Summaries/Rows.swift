@@ -265,17 +265,19 @@ extension BodyLowering {
 
 /// How objects hold each other by properties into which nothing is stored but in rows.
 struct RowLinks: Sendable {
-  private var orders: [Name: [RowStore]] = [:]
-  /// What is also stored elsewhere.
-  private var free: [Name: Set<TypeID?>] = [:]
+  private var orders: [Name: KinIndex<RowStore>] = [:]
+  /// What is also stored elsewhere, by its type.
+  private var free: [Name: KinIndex<TypeID?>] = [:]
 
   /// - Parameter lost: the names of members that are set on receivers of which nothing is known.
   init(of summaries: SummaryStore, besides lost: IDSet<Name>, in types: StaticTypes) {
     for id in summaries.indices {
-      for row in summaries[id].rare?.rows ?? [] { orders[row.link.name, default: []].append(row) }
+      for row in summaries[id].rare?.rows ?? [] {
+        orders[row.link.name, default: KinIndex()].insert(row, for: row.link.type, in: types.symbols)
+      }
     }
     if orders.isEmpty { return }
-    for name in lost { free[name] = [nil] }
+    var free: Set<RowLink> = Set(lost.map { RowLink(name: $0, type: nil) })
     for id in summaries.indices {
       var stores = KeyMap<RowLink, Int>()
       for case .operation(let operation) in summaries[id].constraints {
@@ -284,8 +286,9 @@ struct RowLinks: Sendable {
         stores[RowLink(name: name, type: type), default: 0] += 1
       }
       for row in summaries[id].rare?.rows ?? [] { stores[row.link, default: 0] -= 1 }
-      for entry in stores.entries where entry.value > 0 { free[entry.key.name, default: []].insert(entry.key.type) }
+      for entry in stores.entries where entry.value > 0 { free.insert(entry.key) }
     }
+    for link in free { self.free[link.name, default: KinIndex()].insert(link.type, for: link.type, in: types.symbols) }
   }
 
   /// The orders in which the objects behind a property stand; empty: in none.
@@ -304,10 +307,7 @@ struct RowLinks: Sendable {
   private func rows(of property: PropertyID, in symbols: SymbolTable) -> [RowStore]? {
     let symbol = symbols.properties[property]
     guard let rows = orders[symbol.name], let owner = symbol.owner else { return nil }
-    func mayBe(_ type: TypeID?) -> Bool {
-      type.map { symbols.isKind($0, of: owner) || symbols.isKind(owner, of: $0) } ?? true
-    }
-    if free[symbol.name]?.contains(where: mayBe) ?? false { return nil }
-    return rows.filter { mayBe($0.link.type) }
+    if let free = free[symbol.name], !free.elements(for: owner, in: symbols).isEmpty { return nil }
+    return rows.elements(for: owner, in: symbols)
   }
 }
