@@ -159,11 +159,10 @@ import Testing
   }
 
   @Test func nothingIsFollowedThatCanMeanVeryManyMethods() {
-    let call = "callAsFunction"
     let runs = [
       ("take", "let body = Keeper().take; body(part)"),
       ("init", "let type: Keeper.Type = Keeper.self; _ = type.init(part)"),
-      (call, "Keeper()(part)"),
+      ("callAsFunction", "Keeper()(part)"),
       ("keep", "let type: Keeper.Type = Keeper.self; type.keep(part)"),
     ]
     for (name, run) in runs {

@@ -47,7 +47,8 @@ extension StaticTypes {
         }
       )
     }
-    lookups.argumentsGiven[name] = Array(found)
-    return Array(found)
+    let given = Array(found)
+    lookups.argumentsGiven[name] = given
+    return given
   }
 }
