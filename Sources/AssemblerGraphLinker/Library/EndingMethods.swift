@@ -112,6 +112,7 @@ enum EndingMethod {
   ///   its class calls `add`.
   /// - PullToRefresh: `removePullToRefresh(at:)`; ESPullToRefresh: `es.removeRefreshHeader()`; CRRefresh: `cr.removeHeader()`.
   /// - Socket.IO, SocketIOClient.off(_:): “Removes handler(s) for an event”; removeAllHandlers(): “Removes all handlers”.
+  /// - RIBs, Router.detachChild(_:): “children.removeElementByReference(child)”.
   static let puts: [String: [String]] = {
     let annotations = ["addAnnotation", "addAnnotations"]
     let requests = ["requestMediaDataWhenReady"]
@@ -132,6 +133,7 @@ enum EndingMethod {
       "NSWindow.removeTitlebarAccessoryViewController": [
         "addTitlebarAccessoryViewController", "insertTitlebarAccessoryViewController",
       ],
+      "Router.detachChild": ["attachChild"],
       "AVCaptureSession.removeInput": ["addInput"], "AVCaptureSession.removeOutput": ["addOutput"],
       "AVAudioNode.removeTap": ["installTap"], "AVAssetWriterInput.markAsFinished": requests,
       "AVSampleBufferDisplayLayer.stopRequestingMediaData": requests,

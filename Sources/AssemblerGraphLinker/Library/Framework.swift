@@ -20,6 +20,8 @@ package struct Framework: Sendable {
   package var runners: Set<String> = []
   /// Runners, `Type.method`, whose receiver keeps what the closure gives.
   package var keepingRunners: Set<String> = []
+  /// Operators whose first operand keeps the second one, and is what they give: `form +++ section`.
+  package var keepingOperators: Set<String> = []
   /// Methods of generic types, `Type.method`, that give their closure what the receiver holds, to read and to change: `Mutex.withLock`.
   package var lenders: Set<String> = []
   /// Calls that run their closure once, as part of what the code around them is for: `DispatchQueue.async`.
@@ -104,7 +106,8 @@ extension Framework {
     .composableArchitecture, .swiftNIO, .userNotifications, .snapKit, .swiftState, .needle, .coreMotion, .spriteKit,
     .photos, .mediaPlayer, .carPlay, .networkExtension, .permissions, .itemProviders, .promiseKit,
     .sceneKit, .firebase, .then, .observation, .healthKit, .vision, .coreHaptics, .moya, .reactorKit, .gameController,
-    .safeDI, .factoryKit, .pullToRefresh, .keyboardAvoiding, .socketIO,
+    .safeDI, .factoryKit, .pullToRefresh, .keyboardAvoiding, .socketIO, .eureka,
+    .ribs,
   ]
 
   /// A framework's file says what it knows in one expression.
@@ -123,6 +126,7 @@ extension Framework {
   static let plainDataNames = all.reduce(into: Set<String>()) { $0.formUnion($1.plainData) }
   static let runnerNames = all.reduce(into: Set<String>()) { $0.formUnion($1.runners) }
   static let keepingRunnerNames = all.reduce(into: Set<String>()) { $0.formUnion($1.keepingRunners) }
+  static let keepingOperatorNames = all.reduce(into: Set<String>()) { $0.formUnion($1.keepingOperators) }
   static let lenderNames = all.reduce(into: Set<String>()) { $0.formUnion($1.lenders) }
   static let typesThatLend = Set(lenderNames.map { String($0.prefix { $0 != "." }) })
   static let resultDropperNames = all.reduce(into: Set<String>()) { $0.formUnion($1.dropsResults) }

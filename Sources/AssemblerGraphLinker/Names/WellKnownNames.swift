@@ -92,6 +92,8 @@ struct NameTraits: OptionSet, Sendable {
   static let dropsResults = NameTraits(rawValue: 1 << 11)
   /// Takes out of the receiver what others put there.
   static let takesOut = NameTraits(rawValue: 1 << 12)
+  /// An operator of a library whose first operand keeps the second one.
+  static let keepsOperand = NameTraits(rawValue: 1 << 13)
 
   static let words: [(Set<String>, NameTraits)] = [
     (CollectionMethod.elements, .givesElements), (CollectionMethod.sameCollection, .givesSameCollection),
@@ -100,5 +102,6 @@ struct NameTraits: OptionSet, Sendable {
     (CollectionMethod.wrappers, .wraps), (CollectionMethod.removers, .removes), (EndingMethod.ofReceiver, .ends),
     (EndingMethod.ofArguments, .endsArguments), (CollectionMethod.narrowers, .narrows),
     (Framework.resultDropperNames, .dropsResults), (EndingMethod.takers, .takesOut),
+    (Framework.keepingOperatorNames, .keepsOperand),
   ]
 }

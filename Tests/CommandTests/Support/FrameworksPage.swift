@@ -97,6 +97,9 @@ private func section(of framework: Framework) -> String {
   if !keeping.isEmpty {
     text += "\nRun their closure at once, and the receiver keeps what it gives: \(list(keeping))\n"
   }
+  if !framework.keepingOperators.isEmpty {
+    text += "\nOperators whose first operand keeps the second one: \(list(framework.keepingOperators))\n"
+  }
   let closed = framework.runners.filter { name in !keeping.contains { $0.hasSuffix(".\(name)") } }
   if !closed.isEmpty { text += "\nRun their closure at once and keep nothing: \(list(closed))\n" }
   return text
