@@ -23,7 +23,8 @@ struct CompletedSubjectTests {
 
   @Test(arguments: [
     ("steps", "steps.send(completion: .finished)", "untied"),
-    ("steps", "self.steps.send(completion: .failure(error))", "untied"),
+    ("steps", "self.steps.send(completion: .failure(Closed()))", "untied"),
+    ("steps", "do { try load() } catch { steps.send(completion: .failure(error)) }", "never"),
     ("steps.map { $0 + 1 }.receive(on: RunLoop.main)", "steps.send(completion: .finished)", "untied"),
     ("changes", "steps.send(completion: .finished)", "untied"),
     ("all()", "steps.send(completion: .finished)", "untied"),

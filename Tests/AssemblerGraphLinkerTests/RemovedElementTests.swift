@@ -208,4 +208,54 @@ extension RemovedElementTests {
     #expect(cycle.count == 1)
     #expect(cycle.flatMap { graph.edges(alike: $0, closing: .ownership) }.count == expected)
   }
+
+  /// An entry is dead once its owner is gone, which the entry's closure holds.
+  @Test(arguments: [
+    ("entries.removeAll { $0.owner == nil }", "never"), ("entries = entries.filter { $0.owner != nil }", "never"),
+    ("entries.removeAll(where: { entry in entry.owner == nil })", "never"),
+    ("entries.removeAll { $0.owner == nil || $0.isOld }", "untied"), ("entries.removeAll { $0.isOld }", "untied"),
+  ])
+  func deadEntries(removal: String, expected: String) {
+    let source = """
+      import UIKit
+      struct Entry { weak var owner: AnyObject?; let run: () -> Void; var isOld: Bool }
+      final class Changes {
+        private var entries: [Entry] = []
+        func observe(_ owner: AnyObject, _ run: @escaping () -> Void) {
+          entries.append(Entry(owner: owner, run: run, isOld: false))
+        }
+        func send() { \(removal); for entry in entries { entry.run() } }
+      }
+      final class Page: UIViewController {
+        let changes = Changes()
+        override func viewDidLoad() { changes.observe(self) { self.show() }; changes.send() }
+        func show() {}
+      }
+      func run() { print(Page()) }
+      """
+    let found = releases(source)
+    #expect(!found.isEmpty && found.allSatisfy { $0.contains(expected) }, "\(removal): \(found)")
+  }
+
+  /// It may be gone while the circle is there.
+  @Test func deadEntriesOfOthers() {
+    let source = """
+      import UIKit
+      final class Token {}
+      struct Entry { weak var owner: AnyObject?; let run: () -> Void }
+      final class Changes {
+        private var entries: [Entry] = []
+        func observe(_ owner: AnyObject, _ run: @escaping () -> Void) { entries.append(Entry(owner: owner, run: run)) }
+        func send() { entries.removeAll { $0.owner == nil }; for entry in entries { entry.run() } }
+      }
+      final class Page: UIViewController {
+        let changes = Changes()
+        override func viewDidLoad() { let token = Token(); changes.observe(token) { self.show() }; changes.send() }
+        func show() {}
+      }
+      func run() { print(Page()) }
+      """
+    let found = releases(source)
+    #expect(!found.isEmpty && found.allSatisfy { $0.contains("untied") }, "\(found)")
+  }
 }

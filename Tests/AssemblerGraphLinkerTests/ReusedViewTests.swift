@@ -237,4 +237,57 @@ struct ReusedViewTests {
       """
     #expect(releases(source) == ["PushCell never"])
   }
+
+  /// What is dequeued has no known class until code that it is handed to casts it.
+  @Test(arguments: [
+    ("fill(cell!)", "{ self.reload() }", ["NoteCell Screen never"]),
+    ("fill(cell!)", "{ [weak self] in self?.reload() }", []),
+    ("filler.fill?((table, cell!))", "{ self.reload() }", ["NoteCell Screen never"]),
+    ("filler.fill?((table, other))", "{ self.reload() }", []),
+  ])
+  func aDequeuedCellThatOtherCodeCasts(handOn: String, closure: String, expected: [String]) {
+    let source = """
+      import UIKit
+      final class NoteCell: UITableViewCell { var onTap: (() -> Void)? }
+      final class Filler { var fill: (((table: UITableView, cell: UITableViewCell)) -> Void)? }
+      final class Screen: UITableViewController {
+        let filler = Filler()
+        let other = UITableViewCell()
+        override func viewDidLoad() { filler.fill = { [weak self] given in self?.fill(given.cell) } }
+        override func tableView(_ table: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+          let cell = table.dequeueReusableCell(withIdentifier: "note")
+          \(handOn)
+          return cell!
+        }
+        func fill(_ cell: UITableViewCell) { (cell as? NoteCell)?.onTap = \(closure) }
+        func reload() {}
+      }
+      func run() { print(Screen()) }
+      """
+    #expect(releases(source) == expected, "\(handOn) \(closure)")
+  }
+
+  /// A method of a library that is not scanned is told the class.
+  @Test(arguments: [
+    ("NoteCell.self", ["NoteCell Screen never"]), ("LinkCell.self", ["LinkCell Screen never"]),
+    ("path.isEmpty ? NoteCell.self : LinkCell.self", ["LinkCell Screen never", "NoteCell Screen never"]),
+  ])
+  func aCellWhoseClassIsNamed(type: String, expected: [String]) {
+    let source = """
+      import UIKit
+      protocol Filled where Self: UICollectionViewCell { var delegate: Screen? { get set } }
+      final class NoteCell: UICollectionViewCell, Filled { var delegate: Screen? }
+      final class LinkCell: UICollectionViewCell, Filled { var delegate: Screen? }
+      final class Screen: UICollectionViewController {
+        override func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
+          let type = \(type)
+          let cell: Filled! = view.dequeueReusableCell(withClass: type, for: path)
+          cell.delegate = self
+          return cell
+        }
+      }
+      func run() { print(Screen()) }
+      """
+    #expect(releases(source).sorted() == expected)
+  }
 }

@@ -110,4 +110,27 @@ struct StoredClosureTests {
         == ["Model Page untied in a closure:6"]
     )
   }
+
+  /// In what a wrapper of the scanned code projects, also where a subclass inherits the wrapped property.
+  @Test(arguments: ["Model", "EditedModel"])
+  func inTheProjectionOfAWrapper(model: String) {
+    let source = """
+      @propertyWrapper final class Bindable<Value> {
+        final class Binder { var change: ((Value) -> Void)? }
+        let projectedValue = Binder()
+        var wrappedValue: Value
+        init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+      }
+      class Model { @Bindable var title = "" }
+      final class EditedModel: Model {}
+      final class Page {
+        let model: Model
+        init(model: Model) { self.model = model }
+        func start() { model.$title.change = { self.show($0) } }
+        func show(_ title: String) {}
+      }
+      func run() { Page(model: \(model)()).start() }
+      """
+    #expect(releases(source) == ["Bindable Bindable.Binder Page \(model) never"])
+  }
 }

@@ -126,4 +126,24 @@ import Testing
     )
     #expect(found == ["List Row never"])
   }
+
+  /// A view of macOS has the views of its outlets in its own where it loads a xib for them.
+  @Test(arguments: [("Top", ["Search Top never"]), ("Other", [])])
+  func aViewThatLoadsItsXib(owner: String, expected: [String]) {
+    let source = """
+      import AppKit
+      final class Search: NSView { var delegate: Top? }
+      final class Top: NSView {
+        @IBOutlet weak var search: Search!
+        override init(frame: CGRect) { super.init(frame: frame); load() }
+        func load() { NSNib(nibNamed: "Top", bundle: nil)!.instantiate(withOwner: self, topLevelObjects: nil) }
+        func start() { search.delegate = self }
+      }
+      func run() { Top(frame: .zero).start() }
+      //- App/Top.xib
+      <document><objects><customObject id="-2" customClass="\(owner)"/>
+      <customView id="a"><subviews><customView id="b" customClass="Search"/></subviews></customView></objects></document>
+      """
+    #expect(releases(source) == expected)
+  }
 }

@@ -245,7 +245,7 @@ struct OwnCodeReader {
     case .call(let name, _, _, let arguments, _): puts(named: name) ? arguments.map(\.value) : []
     case .invoke(let functions, let arguments, _):
       functions.contains { isPutting(solved.symbols.functions[$0]) } ? arguments.map(\.value) : []
-    case .load, .loadSubscript, .loadProperty, .apply, .payload, .copyValue, .empty, .bind, .letGo: []
+    case .load, .loadSubscript, .loadProperty, .apply, .payload, .copyValue, .reveal, .empty, .bind, .letGo: []
     }
   }
 

@@ -117,7 +117,7 @@ struct BodyFlow {
     case .apply(let arguments, let into):
       applied[into, default: []].append(operation.receiver)
       for argument in arguments { end(argument.value, .elsewhere) }
-    case .load, .loadSubscript, .loadProperty, .payload, .copyValue, .empty, .bind, .letGo: break
+    case .load, .loadSubscript, .loadProperty, .payload, .copyValue, .reveal, .empty, .bind, .letGo: break
     }
   }
 

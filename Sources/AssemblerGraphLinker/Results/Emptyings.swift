@@ -176,6 +176,8 @@ struct EmptyingReader {
   private let typesOfGroup: [Int32: IDSet<TypeID>]
   /// The structs that code takes out of collections, by an object that they hold.
   private let entriesTakenOut: [TypeID: [EntryEmptying]]
+  /// By the weak property that tells which entries are dead: whose.
+  private let typesWithEntries: [PropertyID: IDSet<TypeID>]
   /// The framework's objects that are taken out of their run loop somewhere.
   private let takenOut: IDSet<ObjectID>
   /// By what a framework's object in a property keeps: where code takes something out of that.
@@ -203,6 +205,7 @@ struct EmptyingReader {
     }
     takenOut = solved.takenOutOfRunLoops()
     entriesTakenOut = solved.entriesTakenOut()
+    typesWithEntries = solved.typesWithEntries()
     takenFromObject = solved.takenFromObjects()
     suspectsOfPair = Dictionary(grouping: suspects) { [$0.from, $0.to] }
     tiedOfSlot = suspects.reduce(into: KeyMap()) { $0[$1.source.slot, default: TiedValues()].add($1) }
@@ -410,6 +413,10 @@ struct EmptyingReader {
       // Which of the entries goes, what they hold says.
       if entriesTakenOut[suspect.to]?.contains(where: { $0.emptying == emptying }) ?? false { return false }
       return !isTold(suspect, as: type) || solved.mayBe(emptying.part, of: suspect.to)
+    case .dead(let property):
+      // As long as the circle holds the object that the entry refers to, that is there.
+      let group = typesOfGroup[suspect.group] ?? []
+      return typesWithEntries[property].map { !$0.allSatisfy(group.contains) } ?? true
     case .identified: return suspect.source.through.contains { solved.isGivenWithIdentifier($0) }
     case .put(let name, let value): return isPut(by: name, suspect) && mayLead(value, to: suspect.to)
     case .element(let value):

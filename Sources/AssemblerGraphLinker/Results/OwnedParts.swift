@@ -85,7 +85,7 @@ extension PointsToAnalysis {
       switch emptying.part {
       case .everything, .holder: true
       case .element, .put: mayBe(emptying.part, of: type)
-      case .replaced, .subscribers, .identified: false
+      case .replaced, .subscribers, .identified, .dead: false
       }
     }
   }
@@ -96,7 +96,7 @@ extension PointsToAnalysis {
     return emptyings.allSatisfy { emptying in
       switch emptying.part {
       case .everything, .holder: break
-      case .subscribers, .identified: return true
+      case .subscribers, .identified, .dead: return true
       case .element, .put: if !mayBe(emptying.part, of: type) { return true }
       // A value of the same enum.
       case .replaced(_, .payload) where symbols.isValueType(type): return true

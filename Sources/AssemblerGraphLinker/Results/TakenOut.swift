@@ -36,7 +36,7 @@ extension PointsToAnalysis {
   func mayBe(_ part: EmptiedPart<Value>, of type: TypeID) -> Bool {
     switch part {
     case .everything, .put(_, nil): return true
-    case .subscribers, .identified: return false
+    case .subscribers, .identified, .dead: return false
     case .element(let value), .holder(let value, _), .replaced(let value, _), .put(_, let value?):
       let objects = objects(of: value)
       return objects.isEmpty || objects.contains { isPooled($0) || instanceType($0) == type }

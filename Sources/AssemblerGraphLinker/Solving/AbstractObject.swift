@@ -91,6 +91,8 @@ struct AbstractObject: Sendable {
   var isKeptOutside = false
   /// Of a holder: the closure that it keeps runs when it is let go.
   var isRunWhenLetGo = false
+  /// Of a holder: a framework's view of a class that only casts tell, which keeps what they make of it.
+  var isOfUnknownClass = false
   /// Of a closure: it runs a loop that has no end of its own.
   var isEndless = false
   /// Of a closure: no list of captures can be written.

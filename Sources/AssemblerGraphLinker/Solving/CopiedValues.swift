@@ -52,7 +52,7 @@ extension Operation.Action {
     switch self {
     case .load, .loadProperty, .storeProperty, .storeInitial, .call, .invoke: true
     case .store(let name, _): name != .subscriptWord
-    case .loadSubscript, .apply, .payload, .storePayload, .copyValue, .keep, .empty, .bind, .letGo: false
+    case .loadSubscript, .apply, .payload, .storePayload, .copyValue, .keep, .reveal, .empty, .bind, .letGo: false
     }
   }
 }

@@ -69,6 +69,10 @@ extension PointsToAnalysis {
       }
     case .copyValue(let into): copyValue(object, into: into, operation)
     case .keep(let name, let value, let isForGood): keep(value, as: name, isForGood, in: object, operation)
+    case .reveal(let value):
+      if let view = madeObject(object), view.isOfUnknownClass, let inside = view.captures.first?.value {
+        constrain(inside, to: value, by: operation.code)
+      }
     case .empty(let name, let part):
       guard let type else { return }
       let property = types.property(name, of: type)

@@ -147,6 +147,7 @@ extension PointsToAnalysis {
           ownWord: template.ownWord,
           isKeptOutside: template.isKeptOutside,
           isRunWhenLetGo: template.isRunWhenLetGo,
+          isOfUnknownClass: template.isOfUnknownClass,
           isEndless: template.isEndless,
           isAutoclosure: template.isAutoclosure,
           result: template.result,

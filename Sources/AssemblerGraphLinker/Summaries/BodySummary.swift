@@ -278,6 +278,8 @@ struct ObjectTemplate: Sendable {
   var isKeptOutside = false
   /// Of a holder: the closure that it keeps runs when it is let go.
   var isRunWhenLetGo = false
+  /// Of a holder: a framework's view of a class that only casts tell, which keeps what they make of it.
+  var isOfUnknownClass = false
   /// Of a closure: another object of the kind that makes it gets it, `Feed { self.refresh() }` in a `Feed`.
   var isForAnother = false
   /// The local that this other object is in.

@@ -42,7 +42,7 @@ extension BodyLowering {
     askProvider(call)
     askForRows(call)
     noteDefaultScope(call)
-    let value = reusedView(call) ?? throughContainer(plain, callee, call)
+    let value = reusedView(call) ?? viewOfUnknownClass(call, plain) ?? throughContainer(plain, callee, call)
     recentCalls.note(id, expected: expected, value: value)
     return value
   }

@@ -453,31 +453,6 @@ extension BodyLowering {
       && types.keepsOnlyItsValue(type)
   }
 
-  /// `subject.send(completion: .finished)`, `subject.onCompleted()`, `subject.onError(error)`, `continuation.finish()`
-  private func completes(_ name: Name, _ call: CallSite, _ type: @autoclosure () -> TypeHandle) -> Bool {
-    switch symbols.names[name] {
-    case "send":
-      symbols.names.text(of: facts[call.arguments].first?.label) == "completion" && types.isSubject(type())
-    case "onCompleted", "onError": types.isSubject(type())
-    case "finish": types.isStreamContinuation(type())
-    default: false
-    }
-  }
-
-  /// The property behind `for continuation in continuations { continuation.finish() }`, `let steps = model.steps`.
-  private func ended(_ base: ExpressionID) -> ExpressionID {
-    guard case .local(let local) = facts[base], let binding = types.bindings[scope.file].binding(of: local, in: facts)
-    else {
-      return base
-    }
-    switch (binding.kind, facts[binding.expression]) {
-    case (.element, .member(let whole?, .values, _)): return whole
-    case (.value, .member), (.value, .unqualified), (.element, .member), (.element, .unqualified):
-      return binding.expression
-    default: return base
-    }
-  }
-
   func isCall(_ expression: ExpressionID) -> Bool {
     if case .call = facts[expression] { true } else { false }
   }

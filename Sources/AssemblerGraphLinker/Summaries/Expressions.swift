@@ -89,6 +89,7 @@ extension BodyLowering {
       if let given = readBack(value, as: type) { return join([given, unseen ?? .none]) }
       return unseen ?? (types.needsFlow(type) ? .none : anything(of: type))
     }
+    if let unseen { add(.reveal(unseen), to: lowered, at: lastPosition ?? bodyPosition) }
     guard case .variable = lowered else { return types.needsFlow(type) ? lowered : typed(lowered, as: type) }
     let result = variable(type)
     constrain(result, to: lowered)

@@ -39,6 +39,8 @@ extension BodyLowering {
       if nominals.allSatisfy({ types.property(name, of: $0) == nil }) {
         let functions = nominals.flatMap { types.methods(asValuesNamed: name, of: $0) }
         if !functions.isEmpty { return functionValue(functions, receiver: receiver) }
+        let storages = nominals.map { wrapperStorage(name, of: receiver, type: $0) }.filter { $0 != .none }
+        if !storages.isEmpty { return join(storages) }
       }
     }
     let declared = known.map { types.typeOfMember(name, of: $0) } ?? types.memberType(name, of: type)

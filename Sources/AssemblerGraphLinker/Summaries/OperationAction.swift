@@ -35,6 +35,8 @@ enum OperationAction<Source: Sendable, Target: Sendable>: Sendable {
   /// - Parameter isForGood: The framework itself keeps it as long as nobody tells it otherwise: whoever of the values is
   ///   the receiver is kept for good.
   case keep(name: Name, value: Source, isForGood: Bool = false)
+  /// The receiver, where it is a framework's view of an unknown class, turns out to be this one: `cell as? NoteCell`.
+  case reveal(Source)
   /// What the receiver's property holds is let go.
   case empty(name: Name, EmptiedPart<Source> = .everything)
   /// A binding to the receiver's property is given somewhere: `Page(details: $model.details)`.
@@ -47,7 +49,7 @@ enum OperationAction<Source: Sendable, Target: Sendable>: Sendable {
   var asksForMembers: Bool {
     switch self {
     case .load, .store, .loadSubscript, .call, .payload, .storePayload, .empty, .bind: true
-    case .loadProperty, .storeProperty, .storeInitial, .invoke, .apply, .copyValue, .keep, .letGo: false
+    case .loadProperty, .storeProperty, .storeInitial, .invoke, .apply, .copyValue, .keep, .reveal, .letGo: false
     }
   }
 
@@ -85,6 +87,7 @@ enum OperationAction<Source: Sendable, Target: Sendable>: Sendable {
       .storePayload(caseName: name, index: index, value: source(value))
     case .copyValue(let into): .copyValue(into: target(into))
     case .keep(let name, let value, let isForGood): .keep(name: name, value: source(value), isForGood: isForGood)
+    case .reveal(let value): .reveal(source(value))
     case .empty(let name, let part): .empty(name: name, part.map(source))
     case .bind(let name, let place): .bind(name: name, to: place)
     case .letGo: .letGo
@@ -102,6 +105,8 @@ enum EmptiedPart<Source: Sendable>: Sendable {
   case element(Source)
   /// `entries.removeAll { $0.owner === owner }`: of the elements only the one that holds this one, of which the declared type is known.
   case holder(of: Source, as: TypeHandle)
+  /// `entries.removeAll { $0.owner == nil }`: of the elements those of which this weak property is nil.
+  case dead(PropertyID)
   /// `state = Ended()`: what was there before.
   case replaced(by: Source, Replacement)
   /// `button.removeAction(identifiedBy: id, for: .touchUpInside)`: of a framework's objects those that were given an identifier.
@@ -115,7 +120,7 @@ enum EmptiedPart<Source: Sendable>: Sendable {
   var told: Source? {
     switch self {
     case .element(let value), .holder(let value, _): value
-    case .everything, .identified, .put, .replaced, .subscribers: nil
+    case .everything, .dead, .identified, .put, .replaced, .subscribers: nil
     }
   }
 
@@ -128,6 +133,7 @@ enum EmptiedPart<Source: Sendable>: Sendable {
     case .everything: .everything
     case .subscribers: .subscribers
     case .identified: .identified
+    case .dead(let property): .dead(property)
     case .element(let value): .element(source(value))
     case .holder(let value, let type): .holder(of: source(value), as: type)
     case .put(let name, let value): .put(name, value.map(source))

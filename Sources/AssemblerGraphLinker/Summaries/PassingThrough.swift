@@ -109,7 +109,7 @@ extension SymbolicOperation {
   fileprivate func forEachOperand(_ body: (Operand) -> Void) {
     switch action {
     case .store(_, let value), .storeProperty(_, let value), .storeInitial(_, let value),
-      .storePayload(_, _, let value), .keep(_, let value, _):
+      .storePayload(_, _, let value), .keep(_, let value, _), .reveal(let value):
       body(value)
     case .call(_, _, _, let arguments, _), .invoke(_, let arguments, _), .apply(let arguments, _):
       for argument in arguments { body(argument.value) }
@@ -123,7 +123,7 @@ extension SymbolicOperation {
     case .load(_, let into), .loadSubscript(let into), .loadProperty(_, let into), .call(_, _, _, _, let into),
       .invoke(_, _, let into), .apply(_, let into), .payload(_, _, let into), .copyValue(let into):
       into
-    case .store, .storeProperty, .storeInitial, .storePayload, .keep, .empty, .bind, .letGo: nil
+    case .store, .storeProperty, .storeInitial, .storePayload, .keep, .reveal, .empty, .bind, .letGo: nil
     }
   }
 }

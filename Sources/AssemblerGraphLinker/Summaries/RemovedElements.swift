@@ -26,6 +26,7 @@ extension BodyLowering {
       }
     }
     if values.count < statements.count { return .everything }
+    if values.count == 1, let property = weakProperty(values[0], of: collection) { return .dead(property) }
     let compared = values.filter { !isParameter($0, of: closure) }
     guard compared.count == 1 else { return .everything }
     if let element = element(of: collection), let told = objectTelling(compared[0], of: element) {
@@ -39,6 +40,15 @@ extension BodyLowering {
     }
     guard case .member = facts[inside] else { return .everything }
     return part(of: collection, toldBy: object)
+  }
+
+  /// `$0.owner`, of which code can only ask whether it is nil
+  private func weakProperty(_ value: ExpressionID, of collection: ExpressionID) -> PropertyID? {
+    guard case .member(let base?, let name, _) = facts[value], case .local = facts[base],
+      let property = element(of: collection).flatMap({ types.property(name, of: $0) }),
+      symbols.properties[property].facts.strength == .weak
+    else { return nil }
+    return property
   }
 
   /// The element that is an object, or the box or entry that holds it.

@@ -157,16 +157,49 @@ extension BodyLowering {
   /// `let cell: NoteCell = tableView.dequeueReusableCell(for: indexPath)`, `tableView.dequeue(NoteCell.self)`
   mutating func reusedView(_ call: CallSite) -> Operand? {
     guard case .member(let base?, let name, _) = facts[call.callee] else { return nil }
+    let named = typesNamed(by: call).compactMap { reusedView(name, of: base, as: $0, at: call.position) }
+    if !named.isEmpty { return join(named) }
     return reusedView(name, of: base, as: call.type, at: call.position)
       ?? reusedView(name, of: base, as: call.expected, at: call.position)
+  }
+
+  /// `dequeueReusableCell(withClass: NoteCell.self, for: indexPath)` of a library that is not scanned
+  private func typesNamed(by call: CallSite) -> [TypeHandle] {
+    facts[call.arguments].flatMap { argument in argument.value.map { typesNamed(by: $0) } ?? [] }
+  }
+
+  /// `NoteCell.self`, `let kind = isLink ? LinkCell.self : NoteCell.self`
+  private func typesNamed(by value: ExpressionID, hops: Int = 0) -> [TypeHandle] {
+    if hops < 4 {
+      if case .oneOf(let values) = facts[value] { return facts[values].flatMap { typesNamed(by: $0, hops: hops + 1) } }
+      if case .local(let local) = facts[value], let binding = types.bindings[file].binding(of: local, in: facts),
+        case .value = binding.kind
+      {
+        return typesNamed(by: binding.expression, hops: hops + 1)
+      }
+    }
+    guard case .metatype(let type) = symbols.table[types.typeOf(value, scope)] else { return [] }
+    return [type]
+  }
+
+  /// `let cell = tableView.dequeueReusableCell(withIdentifier: "note")`, of which other code says what it is: `fill(cell)`
+  ///
+  /// - Parameter plain: what the call gives otherwise.
+  mutating func viewOfUnknownClass(_ call: CallSite, _ plain: Operand) -> Operand? {
+    guard case .member(let base?, let name, _) = facts[call.callee], types.isMadeByFramework(call.type),
+      types.givesReusedViews(types.typeOf(base, scope), name)
+    else { return nil }
+    let view = holder(of: [.variable(variable())], at: call.position)
+    if case .made(let index) = view { summary.objects[index].isOfUnknownClass = true }
+    keepReused(view, as: name, in: base, at: call.position)
+    return join([view, plain])
   }
 
   /// `(cell as? NoteCell)?.onTap = …` in a method that is given a `UITableViewCell`: one that was dequeued somewhere.
   mutating func reusedElsewhere(_ value: ExpressionID, as type: TypeHandle) -> Operand? {
     guard let nominal = symbols.table.nominal(type), symbols.types[nominal].kind == .class, types.isReused(nominal)
     else { return nil }
-    let given = types.typeOf(value, scope)
-    guard given == .unknown || types.isExternal(given) || types.isExtendedOnly(given) else { return nil }
+    guard types.isMadeByFramework(types.typeOf(value, scope)) else { return nil }
     let made = makeReused(nominal, at: lastPosition ?? start)
     keepShown(made, value)
     return made
@@ -218,11 +251,15 @@ extension BodyLowering {
       types.isReused(nominal, by: types.typeOf(base, scope), name)
     else { return nil }
     let made = makeReused(nominal, at: position)
+    keepReused(made, as: name, in: base, at: position)
+    return made
+  }
+
+  private mutating func keepReused(_ view: Operand, as name: Name, in base: ExpressionID, at position: SourcePosition) {
     switch facts[base] {
-    case .local, .unqualified, .member: keepView(made, as: name, in: lower(base), base: base, at: position)
+    case .local, .unqualified, .member: keepView(view, as: name, in: lower(base), base: base, at: position)
     default: break
     }
-    return made
   }
 }
 
@@ -278,13 +315,29 @@ extension StaticTypes {
     symbols.table.nominal(type).map { symbols.types[$0].kind == .external } ?? false
   }
 
+  /// Whether an expression's type says no class of the scanned code.
+  fileprivate func isMadeByFramework(_ type: TypeHandle) -> Bool {
+    type == .unknown || isExternal(type) || isExtendedOnly(type)
+  }
+
   /// Whether a class is of the views that views of a type make for reuse, by a method of that name.
   fileprivate func isReused(_ nominal: TypeID, by view: TypeHandle, _ method: Name) -> Bool {
+    let reused = reusedViews(of: view, by: method)
+    if reused.isEmpty { return false }
+    let kinds = frameworkTypes(of: symbols.table.handle(of: .nominal(nominal, [])))
+    return reused.contains { !kinds.filter($0.kinds.contains).isEmpty }
+  }
+
+  /// Whether views of a type make others for reuse, by a method of that name.
+  fileprivate func givesReusedViews(_ view: TypeHandle, _ method: Name) -> Bool {
+    !reusedViews(of: view, by: method).isEmpty
+  }
+
+  private func reusedViews(of view: TypeHandle, by method: Name) -> [ReusedViews] {
     let name = symbols.names[method]
     let reused = Framework.allReusedViews.filter { $0.methods.contains { name.hasPrefix($0) } }
-    if reused.isEmpty { return false }
+    if reused.isEmpty { return [] }
     let views = frameworkTypes(of: view)
-    let kinds = frameworkTypes(of: symbols.table.handle(of: .nominal(nominal, [])))
-    return reused.contains { views.contains($0.view) && !kinds.filter($0.kinds.contains).isEmpty }
+    return reused.filter { views.contains($0.view) }
   }
 }

@@ -18,8 +18,17 @@ extension StaticTypes {
 
   /// Whether the views of a type's outlets are below its own, and those of another owner are other ones.
   func hasViewsOfOutlets(_ owner: TypeID) -> Bool {
-    let type = symbols.table.handle(of: .nominal(owner, []))
-    return frameworkTypes(of: type).contains { Self.ownersOfViews.contains($0) }
+    let types = frameworkTypes(of: symbols.table.handle(of: .nominal(owner, [])))
+    if types.contains(where: { Self.ownersOfViews.contains($0) }) { return true }
+    return types.contains("NSView") && ownersOfXibs.contains(symbols.types[owner].name)
+  }
+
+  /// The names of the classes whose objects load a xib of their own, `instantiate(withOwner: self, …)`.
+  private var ownersOfXibs: Set<String> {
+    if let known = lookups.ownersOfXibs { return known }
+    let found = Set(symbols.interfaces.lazy.flatMap(\.interface.scenes).compactMap(\.owner?.className))
+    lookups.ownersOfXibs = found
+    return found
   }
 
   private static let ownersOfViews: Set<String> = [
