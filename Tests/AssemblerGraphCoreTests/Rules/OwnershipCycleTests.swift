@@ -245,4 +245,19 @@ import Testing
   @Test func noCycleGivesNoFinding() {
     #expect(lines("Parent -> Child ~> Parent; ListAssembler *> Parent") == [])
   }
+
+  /// Heirs close the cycles of what they inherit. One finding names the others, wherever their cycles begin.
+  @Test(arguments: [
+    (["B"], "B"), (["B", "Z"], "B and Z"), (["B", "C", "D", "Z"], "B, C, D and Z"),
+    (["B", "C", "D", "E", "Z"], "B, C, D and 2 others"),
+  ])
+  func cyclesOfTheSameCodeAreOneFinding(heirs: [String], names: String) {
+    let edges = (["A"] + heirs).map { "Screen.parts -> \($0)\n\($0).owner -> Screen" }
+    let graph = Graph(stringLiteral: edges.joined(separator: "\n")).changing { edge in
+      edge.location = SourceLocation(file: "Base.swift", line: edge.via == "owner" ? 1 : 2, column: 1)
+    }
+    let found = lines(graph)
+    #expect(found.count { $0.contains("error: ") } == 1)
+    #expect(found.contains { $0.hasSuffix("note: the same code closes such a cycle of \(names) too") }, "\(found)")
+  }
 }
