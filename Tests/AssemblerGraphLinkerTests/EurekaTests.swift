@@ -4,13 +4,12 @@ import Testing
 
 /// Forms of Eureka: the controller keeps its form, that its sections, these their rows, and a row what it is to call.
 struct EurekaTests {
-  private func releases(_ form: String, _ more: String = "") -> [String] {
+  private func releases(_ form: String) -> [String] {
     AssemblerGraphLinkerTests.releases(
       """
       import Eureka
       import UIKit
       final class Settings: FormViewController {
-        \(more)
         override func viewDidLoad() { \(form) }
         func show() {}
       }

@@ -4,7 +4,7 @@ import Testing
 
 /// What the base classes of RIBs hold: a router its interactor and its children, an interactor its presenter.
 struct RIBsTests {
-  private func releases(router: String = "weak", listener: String = "weak", _ more: String = "") -> [String] {
+  private func releases(router: String = "weak", listener: String = "weak") -> [String] {
     AssemblerGraphLinkerTests.releases(
       """
       import RIBs

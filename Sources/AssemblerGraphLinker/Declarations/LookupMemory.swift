@@ -87,6 +87,7 @@ final class LookupMemory {
   @exclusivity(unchecked) var localsChanged = DenseMap<FileID, IDSet<LocalID>>()
   /// The names of what calls are given.
   @exclusivity(unchecked) var namesGiven: IDSet<Name>?
+  /// The names of the classes that load a xib of their own.
   @exclusivity(unchecked) var ownersOfXibs: Set<String>?
   @exclusivity(unchecked) var propertiesByName: KeyMap<Name, [PropertyID]>?
   @exclusivity(unchecked) var functionsByName: KeyMap<Name, [FunctionID]>?

@@ -41,11 +41,10 @@ extension Framework {
         source: "Router.swift: children.append(child), until detachChild"
       ),
     ]
+    // Not of `Router`, `Presenter` and `Interactor`: other libraries have classes that are called so.
     $0.ancestors = [
-      "Interactor": ["Interactable"], "PresentableInteractor": ["Interactor"], "Presenter": ["Presentable"],
-      "Router": ["Routing"], "ViewableRouter": ["Router", "ViewableRouting"],
-      "LaunchRouter": ["ViewableRouter", "LaunchRouting"], "ViewableRouting": ["Routing"],
-      "LaunchRouting": ["ViewableRouting"],
+      "PresentableInteractor": ["Interactor"], "ViewableRouter": ["Router", "ViewableRouting"],
+      "LaunchRouter": ["ViewableRouter", "LaunchRouting"],
     ]
   }
 }
