@@ -26,9 +26,12 @@ extension FactsReader {
     return position(token)
   }
 
+  /// - Returns: 0 for what the parser made up, such as the copy of an attribute that stands in the wrong place: where that is
+  ///   in memory says nothing, and changes from run to run.
   func offset(of address: UnsafePointer<UInt8>?) -> Int {
     guard let address, let base = source.baseAddress else { return 0 }
-    return min(max(address - base, 0), source.count)
+    let offset = address - base
+    return (0...source.count).contains(offset) ? offset : 0
   }
 
   func firstToken(of node: RawSyntax) -> RawTokenSyntax? {

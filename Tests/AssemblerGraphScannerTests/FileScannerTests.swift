@@ -82,6 +82,29 @@ import Testing
     }
   }
 
+  /// The parser keeps a copy of an attribute that stands behind `var`; the copy is in memory of its own, which lies before the
+  /// source or behind it.
+  @Test func whatTheParserMakesUpStandsAtTheStart() {
+    let source = """
+
+      class Page {
+        lazy var @shown(by: (1).map { $0.name } ?? home) title: String = ""
+      }
+      """
+    var kept: [FileFacts] = []
+    for size in 0..<40 {
+      var scanner = FileScanner()
+      let before = String(repeating: "struct Row\(size) { var first: Int; var second: Int }\n", count: 1 << (size % 12))
+      kept.append(scanner.scan(path: "Before.swift", source: Array(before.utf8)))
+      let facts = scanner.scan(path: "Page.swift", source: Array(source.utf8))
+      let positions = facts.expressions.compactMap { expression -> SourcePosition? in
+        guard case .member(_, let name, let position) = expression else { return nil }
+        return ["map", "name"].contains(facts.names[Int(name.rawValue)]) ? position : nil
+      }
+      #expect(positions == [SourcePosition(line: 1, column: 1), SourcePosition(line: 1, column: 1)])
+    }
+  }
+
   @Test func arraysAreAsLongAsTheyNeedToBe() {
     let classes = (0..<100).map { "final class A\($0) { let b = B(c: \($0), d: { e in e.f() }) }" }
     let source = classes.joined(separator: "\n")

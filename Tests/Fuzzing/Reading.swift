@@ -38,7 +38,12 @@ struct Reading {
   private func compareWithFreshScan(of bytes: [UInt8], _ facts: FileFacts) {
     var fresh = FileScanner()
     if !facts.isConsistent { state.fail("facts that contradict themselves") }
-    if fresh.scan(path: facts.path, source: bytes) != facts { state.fail("facts that depend on the files before") }
+    let other = fresh.scan(path: facts.path, source: bytes)
+    if other != facts {
+      state.keep(factsFile(of: [FactsRecord(module: "App", facts: facts)]), as: "after-others.facts")
+      state.keep(factsFile(of: [FactsRecord(module: "App", facts: other)]), as: "alone.facts")
+      state.fail("facts that depend on the files before")
+    }
   }
 
   private func judge() {

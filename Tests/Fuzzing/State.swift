@@ -73,6 +73,12 @@ final class State: @unchecked Sendable {
     }
   }
 
+  /// Keeps what tells more of the input at work, beside the inputs themselves.
+  func keep(_ text: String, as name: String) {
+    if file == "/dev/null" { return }
+    _ = FileManager.default.createFile(atPath: "\(file).\(words[0]).\(name)", contents: Data(text.utf8))
+  }
+
   /// Ends the process for an answer that is wrong.
   func fail(_ why: String) -> Never { stop(why, 5) }
 
