@@ -23,7 +23,7 @@ extension PointsToAnalysis {
       let name = content.type.map { symbols.types[$0].fullName }
       return switch content.kind {
       case .types: AnalysisLimit.manyTypes(name, limit: typeLimit)
-      case .madeObjects: AnalysisLimit.manyClosures(name, limit: closureLimit)
+      case .instances, .callables: AnalysisLimit.manyClosures(name, limit: closureLimit)
       }
     }
     // Of a long chain all classes but the first are too far from its root: one is enough.

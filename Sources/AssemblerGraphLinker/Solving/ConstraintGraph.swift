@@ -85,12 +85,17 @@ struct ConstraintGraph: Sendable {
     pending.replace(variable, by: pending[variable].filter { !objects.containsSorted($0) })
   }
 
-  /// Takes out objects that are sorted, and were handed on.
+  /// Takes out objects that are sorted and in it, and were handed on.
   mutating func remove(_ objects: [ObjectID], from variable: VariableID) {
-    if !objects.isEmpty {
-      count(-objects.count, in: variable)
-      points.replace(variable, by: points[variable].filter { !objects.containsSorted($0) })
+    if objects.isEmpty { return }
+    count(-objects.count, in: variable)
+    var next = 0
+    let kept = points[variable].filter { object in
+      if next == objects.count || objects[next] != object { return true }
+      next += 1
+      return false
     }
+    points.replace(variable, by: kept)
   }
 
   /// Leaves in passages only what still flows into them.

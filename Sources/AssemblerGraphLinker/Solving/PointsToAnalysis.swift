@@ -215,11 +215,11 @@ struct PointsToAnalysis {
   }
 
   mutating func add(_ object: ObjectID, to variable: VariableID) {
-    if !saturation.isEmpty, let pool = pool(object) { return add(saturation.pools[pool], to: variable) }
+    if !saturation.isEmpty, let pool = pool(object) { return add(pool, to: variable) }
     let filter = graph.filters[variable]
     guard filter == .unknown || admits(filter, object) else { return }
     if !saturation.isEmpty, let pool = pool(for: object, ofSaturated: variable) {
-      return add(object, to: pool)
+      return add(object, to: pool, insteadOf: variable)
     }
     graph.add(object, to: variable)
     saturateIfFull(variable)

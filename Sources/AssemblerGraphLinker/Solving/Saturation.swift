@@ -5,18 +5,22 @@ import AssemblerGraphFacts
 // N places that read an array of N types would hold N² pairs. A variable that more types reach than `ContextPolicy.saturation`
 // is saturated: it hands on one object, which stands for all types that reached a saturated variable of its declared type,
 // its pool. What is done to that object is done to each type of the pool once, for all places in the code that do it. What
-// holds it is said to hold the declared type, possibly. The same goes for what places in the code make, closures above all,
-// beyond `ContextPolicy.madeObjects`: they have pools of their own, and what holds one is not said to hold what they capture.
+// holds it is said to hold the declared type, possibly. The same goes for what places in the code make, beyond
+// `ContextPolicy.madeObjects`: instances that are told apart have pools of their own, and so have closures and the like; what
+// holds one of the latter is not said to hold what they capture. Of closures a declared type admits all or none, so that a
+// pool is part of another one as a whole. Pools that are parts of each other are one.
 //
 // Source: C. Wimmer et al., "Scaling Type-Based Points-to Analysis with Saturation", PLDI 2024.
 
 /// What reached the saturated variables of one declared type.
 struct SaturationPool: Sendable {
-  /// What is told apart no longer: the two are saturated on their own.
+  /// What is told apart no longer. Types are saturated on their own.
   enum Kind: Sendable {
     case types
-    /// Closures, method values, what frameworks make, and instances that are told apart.
-    case madeObjects
+    /// Instances that places in the code make.
+    case instances
+    /// Closures, method values, and what frameworks make.
+    case callables
   }
 
   /// What it stands for.
@@ -26,7 +30,7 @@ struct SaturationPool: Sendable {
     var type: TypeID?
 
     /// Those without a name come first.
-    var order: (Int, Int) { (kind == .types ? 0 : 1, type.map { $0.index + 1 } ?? 0) }
+    var order: (Int, Int, Int) { (kind == .types ? 0 : 1, type.map { $0.index + 1 } ?? 0, kind == .instances ? 0 : 1) }
   }
 
   let content: Content
@@ -38,9 +42,16 @@ struct SaturationPool: Sendable {
 /// The pools of a solve.
 struct Saturation: Sendable {
   fileprivate(set) var pools = IDArray<PoolID, SaturationPool>()
-  /// The pools of saturated variables.
+  /// The pools of variables that are saturated with types.
   fileprivate var ofTypes = DenseMap<VariableID, PoolID>()
-  fileprivate var ofMadeObjects = DenseMap<VariableID, PoolID>()
+  /// The variables that are saturated with what places in the code make.
+  fileprivate var withMadeObjects = DenseMap<VariableID, Bool>()
+  /// The pools of saturated variables, by their declared types.
+  fileprivate var poolOfKey: [PoolKey: PoolID] = [:]
+  /// The pool in whose place each stands: the first of those that are parts of each other.
+  fileprivate var firsts = IDArray<PoolID, PoolID>()
+  /// The other pools that each is a part of.
+  fileprivate var wholes = IDArray<PoolID, Set<PoolID>>()
   /// What is on its way into each pool: pools are long, and grow by much at a time.
   fileprivate var arriving = IDArray<PoolID, [ObjectID]>()
   /// What variables of another declared type take of a pool.
@@ -50,10 +61,15 @@ struct Saturation: Sendable {
   var isEmpty: Bool { pools.isEmpty }
 
   /// Whether closures that reach a variable are told apart there no longer.
-  func takesClosures(of variable: VariableID) -> Bool { ofMadeObjects[variable] != nil }
+  func takesClosures(of variable: VariableID) -> Bool { withMadeObjects[variable] != nil }
 
   /// What they hold was read out of places that stand for many.
   fileprivate(set) var poolVariables: IDSet<VariableID> = []
+
+  fileprivate struct PoolKey: Hashable, Sendable {
+    var filter: TypeHandle
+    var kind: SaturationPool.Kind
+  }
 
   fileprivate struct ViewKey: Hashable, Sendable {
     var pool: VariableID
@@ -73,7 +89,8 @@ struct Saturation: Sendable {
 
   /// An operation on all types of a pool, through which the values of all places in the code flow that do it.
   fileprivate struct Hub: Sendable {
-    var code: SolvedCodeID
+    /// On what is in the pool.
+    var operation: Operation
     var inputs: [VariableID] = []
     var outputs: [VariableID] = []
   }
@@ -94,9 +111,9 @@ extension PointsToAnalysis {
     if graph.isPassage(variable) { return }
     let points = graph.points[variable]
     if count > typeLimit, symbols.type(ofAll: points[typeLimit]) != nil {
-      saturate(variable, .types)
+      saturateWithTypes(variable)
     } else if count > limit, isMade(points[count - limit - 1]) {
-      saturate(variable, .madeObjects)
+      saturateWithMadeObjects(variable)
     }
   }
 
@@ -106,36 +123,47 @@ extension PointsToAnalysis {
   /// How many types.
   var typeLimit: Int { graph.pairCount > policy.pairs ? policy.fewTypes : policy.saturation }
 
-  private mutating func saturate(_ variable: VariableID, _ kind: SaturationPool.Kind) {
-    let number = pool(for: graph.filters[variable], kind)
-    let pool = saturation.pools[number]
-    switch kind {
-    case .types: saturation.ofTypes[variable] = number
-    case .madeObjects: saturation.ofMadeObjects[variable] = number
+  private mutating func saturateWithTypes(_ variable: VariableID) {
+    let pool = pool(for: graph.filters[variable], .types)
+    saturation.ofTypes[variable] = pool
+    move(graph.points[variable].filter { symbols.type(ofAll: $0) != nil }, from: variable, to: pool)
+  }
+
+  private mutating func saturateWithMadeObjects(_ variable: VariableID) {
+    saturation.withMadeObjects[variable] = true
+    let made = graph.points[variable].filter { isMade($0) && !isPooled($0) }
+    let instances = made.filter { instanceType($0) != nil }
+    if !instances.isEmpty {
+      move(instances, from: variable, to: pool(for: graph.filters[variable], .instances))
     }
-    let taken = graph.points[variable].filter { object in
-      switch kind {
-      case .types: symbols.type(ofAll: object) != nil
-      case .madeObjects: isMade(object) && !isPooled(object)
-      }
+    if instances.count < made.count {
+      let callables = instances.isEmpty ? made : made.filter { instanceType($0) == nil }
+      move(callables, from: variable, to: pool(for: graph.filters[variable], .callables))
     }
-    graph.take(taken, from: variable)
-    graph.add(Array(taken), to: pool.variable)
-    graph.add(pool.object, to: variable)
+  }
+
+  /// - Parameter objects: sorted.
+  private mutating func move(_ objects: [ObjectID], from variable: VariableID, to pool: PoolID) {
+    graph.take(objects, from: variable)
+    put(objects, into: saturation.firsts[pool])
+    graph.add(saturation.pools[pool].object, to: variable)
   }
 
   /// Where an object goes instead of a saturated variable; nil where it is told apart.
-  func pool(for object: ObjectID, ofSaturated variable: VariableID) -> PoolID? {
+  mutating func pool(for object: ObjectID, ofSaturated variable: VariableID) -> PoolID? {
     if symbols.type(ofAll: object) != nil { return saturation.ofTypes[variable] }
-    return !isMade(object) ? nil : saturation.ofMadeObjects[variable]
+    if !isMade(object) || saturation.withMadeObjects[variable] == nil { return nil }
+    return pool(for: graph.filters[variable], instanceType(object) == nil ? .callables : .instances)
   }
 
-  /// Puts an object into a pool, when it is settled next or many have come together.
-  mutating func add(_ object: ObjectID, to pool: PoolID) {
-    let variable = saturation.pools[pool].variable
-    if graph.points[variable].containsSorted(object) { return }
-    saturation.arriving[pool].append(object)
-    if saturation.arriving[pool].count > max(64, graph.points.count(of: variable) / 4) { settle(pool) }
+  /// Puts an object into the pool of a saturated variable, when it is settled next or many have come together.
+  mutating func add(_ object: ObjectID, to pool: PoolID, insteadOf variable: VariableID) {
+    graph.add(saturation.pools[pool].object, to: variable)
+    let first = saturation.firsts[pool]
+    let members = saturation.pools[first].variable
+    if graph.points[members].containsSorted(object) { return }
+    saturation.arriving[first].append(object)
+    if saturation.arriving[first].count > max(64, graph.points.count(of: members) / 4) { settle(first) }
   }
 
   /// - Returns: whether something is new in a pool.
@@ -157,7 +185,17 @@ extension PointsToAnalysis {
       defer { last = object }
       return object == last
     }
-    graph.add(arriving, to: saturation.pools[pool].variable)
+    put(arriving, into: pool)
+  }
+
+  /// - Parameter objects: sorted.
+  private mutating func put(_ objects: [ObjectID], into pool: PoolID) {
+    let variable = saturation.pools[pool].variable
+    let members = graph.points[variable]
+    let new = objects.filter { !members.containsSorted($0) }
+    if new.isEmpty { return }
+    graph.add(new, to: variable)
+    for whole in saturation.wholes[pool] { saturation.arriving[whole] += new }
   }
 
   func isPooled(_ object: ObjectID) -> Bool { pool(object) != nil }
@@ -172,6 +210,14 @@ extension PointsToAnalysis {
 
   /// The index of the pool for variables of a declared type.
   private mutating func pool(for filter: TypeHandle, _ kind: SaturationPool.Kind) -> PoolID {
+    let key = Saturation.PoolKey(filter: filter, kind: kind)
+    if let known = saturation.poolOfKey[key] { return known }
+    let pool = findPool(for: filter, kind)
+    saturation.poolOfKey[key] = pool
+    return pool
+  }
+
+  private mutating func findPool(for filter: TypeHandle, _ kind: SaturationPool.Kind) -> PoolID {
     let content = SaturationPool.Content(kind: kind, type: pooledType(of: filter))
     if let known = saturation.pools.firstIndex(where: { $0.content == content }) { return known }
     let number = saturation.pools.endIndex
@@ -184,6 +230,8 @@ extension PointsToAnalysis {
     let variable = graph.makeVariable()
     saturation.pools.append(SaturationPool(content: content, variable: variable, object: object))
     saturation.arriving.append([])
+    saturation.firsts.append(number)
+    saturation.wholes.append([])
     saturation.poolVariables.insert(variable)
     return number
   }
@@ -205,12 +253,17 @@ extension PointsToAnalysis {
 
   /// Hands the object that stands for a pool to a variable: one that is declared as something else takes of the pool what
   /// its type admits.
-  mutating func add(_ pool: SaturationPool, to variable: VariableID) {
+  mutating func add(_ number: PoolID, to variable: VariableID) {
+    let pool = saturation.pools[number]
     let filter = graph.filters[variable]
-    if filter == .unknown || pooledType(of: filter) == pool.content.type {
+    if filter == .unknown || pool.content.kind != .callables && pooledType(of: filter) == pool.content.type {
       graph.add(pool.object, to: variable)
-    } else {
+    } else if pool.content.kind != .callables {
       constrain(variable, to: view(of: pool, filter))
+    } else if types.admits(filter, callable: false) {
+      let whole = self.pool(for: filter, .callables)
+      include(saturation.firsts[number], in: saturation.firsts[whole])
+      graph.add(saturation.pools[whole].object, to: variable)
     }
   }
 
@@ -220,12 +273,16 @@ extension PointsToAnalysis {
     if let known = saturation.views[key] { return known }
     let view = graph.makeVariable(filter: filter)
     saturation.views[key] = view
+    // Where closures come in too, instances are as little told apart as they are.
+    if pool.content.kind == .instances, types.admits(filter, callable: false) {
+      saturation.withMadeObjects[view] = true
+    }
     constrain(view, to: pool.variable)
     return view
   }
 
   /// Runs an operation for all types of a pool, together with all others that do the same.
-  mutating func runOnPool(_ number: PoolID, _ operation: Operation) {
+  mutating func runOnPool(_ pool: PoolID, _ operation: Operation) {
     var given: [Value] = []
     var wanted: [Value] = []
     let shape = operation.action.map(
@@ -239,18 +296,19 @@ extension PointsToAnalysis {
       }
     )
     let functionType: TypeHandle = if case .apply = shape { operation.declaredType } else { .unknown }
-    let key = Saturation.HubKey(pool: number, action: shape, functionType: functionType)
+    let key = Saturation.HubKey(pool: saturation.firsts[pool], action: shape, functionType: functionType)
     let hub = saturation.hubs[key] ?? makeHub(key, operation)
     for (input, value) in zip(hub.inputs, given) { constrain(.variable(input), to: value, by: operation.code) }
     for (output, target) in zip(hub.outputs, wanted) { constrain(target, to: .variable(output), by: operation.code) }
     if notesCalls(of: operation) {
-      codes.note(CodeNotes.Call(code: hub.code, location: operation.location), in: operation.code)
+      codes.note(CodeNotes.Call(code: hub.operation.code, location: operation.location), in: operation.code)
     }
   }
 
   private mutating func makeHub(_ key: Saturation.HubKey, _ first: Operation) -> Saturation.Hub {
-    var hub = Saturation.Hub(code: codes.add(1, toContext: first.context))
+    var hub = Saturation.Hub(operation: first)
     var operation = first
+    operation.code = codes.add(1, toContext: first.context)
     operation.action = key.action.map(
       source: { _ in
         hub.inputs.append(graph.makeVariable())
@@ -261,8 +319,8 @@ extension PointsToAnalysis {
         return .variable(hub.outputs[hub.outputs.count - 1])
       }
     )
-    operation.code = hub.code
     operation.receiver = .variable(saturation.pools[key.pool].variable)
+    hub.operation = operation
     saturation.hubs[key] = hub
     start(operation)
     return hub
@@ -277,15 +335,92 @@ extension PointsToAnalysis {
     where !saturation.poolVariables.contains(variable) && !graph.isPassage(variable) {
       let held = graph.points[variable]
       if !held.contains(where: objects.contains) { continue }
-      let pooled = saturation.pools.filter { held.containsSorted($0.object) }
+      let pooled = saturation.pools.indices.filter { held.containsSorted(saturation.pools[$0].object) }
+        .map { saturation.pools[saturation.firsts[$0]].variable }
       if pooled.isEmpty { continue }
       let dropped = held.filter { object in
         (symbols.type(ofAll: object) != nil || isMade(object))
           && entries[FlowEntry(variable: variable, object: object)] == nil
-          && pooled.contains { graph.points[$0.variable].containsSorted(object) }
+          && pooled.contains { graph.points[$0].containsSorted(object) }
       }
       graph.remove(dropped, from: variable)
     }
     graph.emptyPassages()
+  }
+}
+
+// MARK: - Pools within pools
+
+extension PointsToAnalysis {
+  /// Lets whatever comes into a pool come into another one as well.
+  private mutating func include(_ part: PoolID, in whole: PoolID) {
+    if part == whole || saturation.wholes[part].contains(whole) { return }
+    let circle = saturation.pools.indices.filter { pool in
+      saturation.isPart(whole, of: pool) && saturation.isPart(pool, of: part)
+    }
+    if circle.isEmpty {
+      saturation.wholes[part].insert(whole)
+      saturation.arriving[whole] += graph.points[saturation.pools[part].variable]
+    } else {
+      join(circle)
+    }
+  }
+
+  /// Makes one pool of several that are parts of each other.
+  private mutating func join(_ circle: [PoolID]) {
+    let first = circle[0]
+    for pool in saturation.pools.indices where circle.contains(saturation.firsts[pool]) {
+      saturation.firsts[pool] = first
+    }
+    for pool in saturation.pools.indices {
+      let isWithin = saturation.wholes[pool].contains(where: circle.contains)
+      saturation.wholes[pool].subtract(circle)
+      if isWithin, !circle.contains(pool) { saturation.wholes[pool].insert(first) }
+    }
+    for pool in circle.dropFirst() {
+      saturation.wholes[first].formUnion(saturation.wholes[pool])
+      saturation.wholes[pool] = []
+      let members = Array(graph.points[saturation.pools[pool].variable])
+      graph.take(members, from: saturation.pools[pool].variable)
+      saturation.arriving[first] += members + saturation.arriving[pool]
+      saturation.arriving[pool] = []
+      moveHubs(of: pool, to: first)
+    }
+    // Each of these may have held only what some of the circle hold.
+    for whole in saturation.wholes[first] {
+      saturation.arriving[whole] += graph.points[saturation.pools[first].variable]
+    }
+  }
+
+  private mutating func moveHubs(of pool: PoolID, to first: PoolID) {
+    let hubs = saturation.hubs.filter { $0.key.pool == pool }
+      .sorted { $0.value.operation.code < $1.value.operation.code }
+    for (key, hub) in hubs {
+      saturation.hubs[key] = nil
+      var moved = key
+      moved.pool = first
+      if let known = saturation.hubs[moved] {
+        for (input, given) in zip(known.inputs, hub.inputs) { constrain(input, to: given) }
+        for (wanted, output) in zip(hub.outputs, known.outputs) { constrain(wanted, to: output) }
+      } else {
+        var hub = hub
+        hub.operation.receiver = .variable(saturation.pools[first].variable)
+        saturation.hubs[moved] = hub
+        start(hub.operation)
+      }
+    }
+  }
+}
+
+extension Saturation {
+  /// Whether a pool is another one, or a part of it, be it by way of others.
+  fileprivate func isPart(_ part: PoolID, of whole: PoolID) -> Bool {
+    var seen: Set<PoolID> = [part]
+    var waiting = [part]
+    while let pool = waiting.popLast() {
+      if pool == whole { return true }
+      for next in wholes[pool] where seen.insert(next).inserted { waiting.append(next) }
+    }
+    return false
   }
 }
