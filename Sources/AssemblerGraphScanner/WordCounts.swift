@@ -13,7 +13,7 @@ struct WordCounts {
   /// How many `#if` are open, and how many `#else` there are since the last `#endif`.
   private var conditions = 0
   private var branches = 0
-  /// How many `#if` stand behind something else in their line.
+  /// How many `#if` and `#endif` stand behind something else in their line: there an `#endif` ends nothing.
   private(set) var misplacedConditions = 0
 
   private static let distance = 64
@@ -77,14 +77,19 @@ struct WordCounts {
   ) {
     if text.starts(with: Self.beginning) {
       conditions += 1
-      let last = before.last { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
-      if let last, last != UInt8(ascii: "\n"), last != UInt8(ascii: "\r") { misplacedConditions += 1 }
+      if isMisplaced(behind: before) { misplacedConditions += 1 }
     } else if text.starts(with: Self.end) {
       (conditions, branches) = (max(0, conditions - 1), 0)
+      if isMisplaced(behind: before) { misplacedConditions += 1 }
     } else if text.starts(with: Self.branch) {
       branches += 1
     }
     if max(conditions, branches) > NestingGuard.maximumConditions { mayMislead = true }
+  }
+
+  private func isMisplaced(behind before: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    let last = before.last { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+    return last.map { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") } ?? false
   }
 
   private static let beginning = Array("if".utf8)
