@@ -18,7 +18,11 @@ extension PointsToAnalysis {
   ///
   /// - Parameter merged: what stands for others in edges.
   func limits(merged: Set<SaturationPool.Content>) -> [AnalysisLimit] {
-    let sorted = merged.sorted { $0.order < $1.order }
+    // What is made of one declared type is told once, be it instances or closures.
+    let told = merged.filter { content in
+      content.kind != .callables || !merged.contains(SaturationPool.Content(kind: .instances, type: content.type))
+    }
+    let sorted = told.sorted { $0.order < $1.order }
     let pooled = sorted.map { content in
       let name = content.type.map { symbols.types[$0].fullName }
       return switch content.kind {

@@ -13,8 +13,8 @@ struct SourceProfile {
   private var mayHoldDeepArguments = false
 
   /// For a statement within a `switch` in front of any `case` the parser looks for `#if` up to the end of the file, and for a
-  /// precedence group without braces for the brace that closes it; and for an `#if` behind something in its line, or one whose `#endif`
-  /// stands there, for its end. And what is in braces it skips as a whole: where it is not clear what is, no word is sure to stop it.
+  /// precedence group without braces for the brace that closes it; and for an `#if` behind something in its line, or one with its `#endif`
+  /// in its line, for its end. And what is in braces it skips as a whole: where it is not clear what is, no word is sure to stop it.
   var mayBeScannedFar: Bool {
     words.switches > 128 || words.groups > 128 || words.misplacedConditions > 128 || hidden.areMany
   }

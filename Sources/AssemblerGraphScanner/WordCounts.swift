@@ -13,7 +13,7 @@ struct WordCounts {
   /// How many `#if` are open, and how many `#else` there are since the last `#endif`.
   private var conditions = 0
   private var branches = 0
-  /// How many `#if` and `#endif` stand behind something else in their line: there an `#endif` ends nothing.
+  /// How many `#if` and `#endif` stand behind something else in their line: an `#endif` in the line of its `#if` ends nothing.
   private(set) var misplacedConditions = 0
 
   private static let distance = 64

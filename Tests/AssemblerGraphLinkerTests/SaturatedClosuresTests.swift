@@ -66,6 +66,14 @@ struct SaturatedClosuresTests {
     #expect(pooled.reduce(0, +) >= 20)
   }
 
+  /// One warning is enough for what is made of one declared type.
+  @Test func aLimitIsToldOnce() {
+    let both: Set = [
+      SaturationPool.Content(kind: .instances, type: nil), SaturationPool.Content(kind: .callables, type: nil),
+    ]
+    #expect(solved("class Room {}", closures: 8).limits(merged: both) == [.manyClosures(nil, limit: 8)])
+  }
+
   private func solved(_ source: String, closures: Int) -> PointsToAnalysis {
     let files = moduleFiles(of: fixtureFiles("//- App/A.swift\n" + source))
     let types = StaticTypes(symbols: SymbolTable(files: files, configuration: LinkerConfiguration()))

@@ -30,7 +30,7 @@ struct SaturationPool: Sendable {
     var type: TypeID?
 
     /// Those without a name come first.
-    var order: (Int, Int, Int) { (kind == .types ? 0 : 1, type.map { $0.index + 1 } ?? 0, kind == .instances ? 0 : 1) }
+    var order: (Int, Int) { (kind == .types ? 0 : 1, type.map { $0.index + 1 } ?? 0) }
   }
 
   let content: Content
