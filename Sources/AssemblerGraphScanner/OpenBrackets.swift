@@ -103,6 +103,8 @@ struct OpenBrackets {
   /// it skips; source that compiles has none.
   private var unclosedAttributes = 0
   private var outside: [Bracket] = []
+  /// How many of these are of attributes.
+  private var attributesOutside = 0
   private(set) var deepest = 0
   /// Whether the type of an attribute goes on: `@A.b<C>`.
   private var isInAttribute = false
@@ -230,12 +232,14 @@ struct OpenBrackets {
         isWithinAttribute: isBehindAttribute && (before == .atSign || ofType.arguments.contains(true))
       )
     )
+    if outside[outside.count - 1].isAttribute { attributesOutside += 1 }
     deepest = max(deepest, outside.count)
     if isSkipped { ofType = OpenOfType() }
     if kind == .leftSquare { ofType.squares += 1 }
     if ofType.squares > BracketGuard.maximumDepth {
       return cut(at: offset, because: "more than \(BracketGuard.maximumDepth) '[' in each other")
     }
+    if areTooDeepTogether { return cut(at: offset, because: "too many '[' and attributes in each other") }
     if signatures > NestingGuard.maximumSignatures {
       return cut(at: offset, because: "more than \(NestingGuard.maximumSignatures) closures in each other")
     }
@@ -254,8 +258,13 @@ struct OpenBrackets {
     return cut(at: offset, because: "more than \(NestingGuard.maximumDepth) brackets in each other")
   }
 
+  /// Each `[` and each attribute is tried twice, with all that is in it.
+  private var areTooDeepTogether: Bool {
+    ofType.squares > 0 && ofType.squares + attributes > BracketGuard.maximumDepth
+  }
+
   /// How many attributes stand in each other: in brackets, and in lists of generic arguments.
-  private var attributes: Int { outside.count(where: \.isAttribute) + ofType.openAttributes + unclosedAttributes }
+  private var attributes: Int { attributesOutside + ofType.openAttributes + unclosedAttributes }
 
   private var isInTypeOfAttribute: Bool { ofType.openAttributes > 0 || outside.contains(where: \.beginsAttribute) }
 
@@ -270,6 +279,7 @@ struct OpenBrackets {
     isInAttribute = false
     guard let last = outside.last, last.kind == kind else { return }
     outside.removeLast()
+    if last.isAttribute { attributesOutside -= 1 }
     isInAttribute = last.beginsAttribute
     isBehindABI = last.isBehindABI
     isBehindAttribute = last.isWithinAttribute
@@ -340,6 +350,9 @@ struct OpenBrackets {
     if angles.first == UInt8(ascii: "<") {
       ofType.arguments.append(isOfAttribute)
       angles = angles.dropFirst()
+    }
+    if isOfAttribute, areTooDeepTogether {
+      return cut(at: offset, because: "too many '[' and attributes in each other")
     }
     for _ in angles.prefix(while: { $0 == UInt8(ascii: ">") }) { isInAttribute = ofType.arguments.popLast() ?? false }
     let isAngle = angles.count < text.count || text.first == UInt8(ascii: ">")

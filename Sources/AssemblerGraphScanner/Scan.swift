@@ -37,7 +37,7 @@ private func maximumNestingLevel(for source: UnsafeBufferPointer<UInt8>) -> Int 
 /// The tree of a source, or of the beginning of it where the parser would spend minutes on the rest.
 func parsed(_ source: UnsafeBufferPointer<UInt8>) -> (tree: SourceFileSyntax, cut: NestingGuard.Cut?) {
   let profile = SourceProfile(of: source)
-  guard profile.squares > BracketGuard.maximumDepth else { return parsedToCut(source, profile, mayHideBrackets: false) }
+  guard profile.squares > BracketGuard.suspicious else { return parsedToCut(source, profile, mayHideBrackets: false) }
   let brackets = BracketGuard.suspicion(source)
   guard brackets.isDeep, let shallow = BracketGuard.shallow(source) else {
     return parsedToCut(source, profile, mayHideBrackets: brackets.mayBeHidden)

@@ -89,7 +89,7 @@ import Testing
       source: """
         // \(brackets)
         let a = "\(brackets)"
-        /* \(brackets) */ let b = [[[[[[[[1]]]]]]]]
+        /* \(brackets) */ let b = [[[[[[1]]]]]]
         """
     )
     #expect(facts.globals.map(\.name) == ["a", "b"])
