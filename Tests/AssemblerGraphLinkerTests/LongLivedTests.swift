@@ -505,4 +505,18 @@ struct LongLivedTests {
       """
     #expect(releases(source) == ["Model never"])
   }
+
+  /// A computed static property that makes one each time, beside one that keeps something else.
+  @Test(arguments: [
+    ("{ Model() }", "static let other = 3", false), ("{ Model() }", "", false),
+    ("{ if known == nil { known = Model() }; return known! }", "static var known: Model?", true),
+  ])
+  func whatAComputedStaticPropertyMakes(getter: String, member: String, livesOn: Bool) {
+    let source = """
+      final class Model { var onChange: (() -> Void)?; init() { onChange = { self.show() } }; func show() {} }
+      final class Page { let model = Kit.model }
+      enum Kit { static var model: Model \(getter); \(member) }
+      """
+    #expect(releases(source) == ["Model never" + (livesOn ? " Model lives on by Kit.model:3" : "")])
+  }
 }

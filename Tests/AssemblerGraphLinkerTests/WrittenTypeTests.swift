@@ -1,3 +1,5 @@
+import AssemblerGraphLinker
+import AssemblerGraphModel
 import TestSupport
 import Testing
 
@@ -71,5 +73,59 @@ import Testing
       """
     #expect(releases(source) == ["Page Part never"])
     #expect(releases(source.replacing("let page", with: "unowned let page")).isEmpty)
+  }
+
+  /// Nobody writes the type: it follows from what the wrapper is made with.
+  @Test(arguments: [
+    ("@Inject(.part) var part", "extension Key where Value == Part { static var part: Self { .init(value: Part()) } }"),
+    (
+      "@Inject(Key.part) var part",
+      "extension Key where Value == Part { static var part: Self { .init(value: Part()) } }"
+    ),
+    ("@Inject(.part) var part", "extension Key { static var part: Key<Part> { Key<Part>(value: Part()) } }"),
+    ("@Inject(.part) var part", "extension Key where Value == Part { static let part = Key(value: Part()) }"),
+    (
+      "@Inject(.part(3)) var part",
+      "extension Key where Value == Part { static func part(_ n: Int) -> Self { .init(value: Part()) } }"
+    ),
+    ("@Inject(Key(value: Part())) var part", ""),
+    ("@Inject<Part>(.part) var part", "extension Key { static var part: Self { fatalError() } }"),
+  ])
+  func aPropertyHasTheTypeThatItsWrapperIsMadeWith(property: String, declaration: String) {
+    let source = """
+      @propertyWrapper struct Inject<Value> {
+        var wrappedValue: Value { key.value }
+        private let key: Key<Value>
+        init(_ key: Key<Value>) { self.key = key }
+      }
+      struct Key<Value> { let value: Value }
+      \(declaration)
+      final class Page { \(property); func show() { part.page = self } }
+      final class Part { var page: Page? }
+      """
+    let graph = program(of: "//- App/A.swift\n" + source).graph
+    let owned = graph.edges.filter { $0.kind == .owns && $0.via == "part" }
+    #expect(owned.map { graph.nodes[$0.to].name }.sorted() == ["Inject", "Part"])
+    #expect(owned.allSatisfy { $0.certainty == .certain })
+  }
+
+  /// A closure holds what is in the value that it captures, whether or not its type says what that is.
+  @Test(arguments: [
+    ("struct Box<Value> { var value: Value }", "Box(value: self)"),
+    ("struct Box<Value> { var value: Value }", "Box<Page>(value: self)"),
+    ("struct Box<Value> { var value: Value; init(_ value: Value) { self.value = value } }", "Box(self)"),
+  ])
+  func whatIsInACapturedValueIsHeld(declaration: String, value: String) {
+    let source = """
+      \(declaration)
+      final class Part { var onTap: (() -> Void)? }
+      final class Page {
+        let part = Part()
+        func ping() {}
+        func show() { let box = \(value); part.onTap = { box.value.ping() } }
+      }
+      """
+    #expect(releases(source) == ["Page Part never"])
+    #expect(releases(source.replacing("var value: Value", with: "unowned var value: Value")).isEmpty)
   }
 }

@@ -171,7 +171,7 @@ extension PointsToAnalysis {
   fileprivate func propertiesLoaded(by operation: SymbolicOperation, in summary: SummaryID) -> [PropertyID]? {
     let read: [PropertyID]
     switch operation.action {
-    case .load(let name, _): read = properties(name, storedBy: operation, in: summary)
+    case .load(let name, _): read = properties(name, of: operation, in: summary)
     case .loadProperty(let property, _): read = [property]
     default: return nil
     }

@@ -87,7 +87,7 @@ struct PropertyStores {
         switch operation.action {
         case .store(let name, let value):
           let store = Store(summary: summary, receiver: operation.receiver, value: value)
-          let meant = solved.properties(name, storedBy: operation, in: summary)
+          let meant = solved.properties(name, of: operation, in: summary)
           if !meant.isEmpty, meant.allSatisfy({ isOfClass($0, solved) }) {
             for property in meant { found.ofProperties[property, default: []].append(store) }
           } else if !solved.types.isForeignAlone(operation.declaredType) {

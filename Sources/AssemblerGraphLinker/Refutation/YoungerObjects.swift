@@ -112,7 +112,7 @@ struct YoungerObjects {
     -> Set<Claim>?
   {
     switch operation.action {
-    case .load(let name, _): return claims(ofReading: solved.properties(name, storedBy: operation, in: summary), solved)
+    case .load(let name, _): return claims(ofReading: solved.properties(name, of: operation, in: summary), solved)
     case .loadProperty(let property, _): return claims(ofReading: [property], solved)
     case .call(_, _, let chosen, _, _): return claims(ofCalling: chosen, solved)
     case .invoke(let functions, _, _): return claims(ofCalling: functions, solved)

@@ -32,7 +32,9 @@ struct BodyFlow {
   }
 
   /// By variable: the functions whose result it is.
-  private(set) var calls: [BodyVariableID: [FunctionID]] = [:]
+  private var calls: [BodyVariableID: [FunctionID]] = [:]
+  /// By variable: the computed properties of which it is the value.
+  private var computed: [BodyVariableID: [PropertyID]] = [:]
   /// By variable: what a container is asked for, to give it.
   private(set) var resolved: [BodyVariableID: Registration] = [:]
   private let result: BodyVariableID
@@ -88,7 +90,7 @@ struct BodyFlow {
     case .store(let name, let value):
       owners[value, default: []].append(operation.receiver)
       parts[operation.receiver, default: []].append(value)
-      let properties = solved.properties(name, storedBy: operation, in: id)
+      let properties = solved.properties(name, of: operation, in: id)
       if properties.isEmpty { end(value, .elsewhere) }
       for property in properties { end(value, in: property, solved) }
       hold(value, in: operation.receiver, by: properties, solved)
@@ -117,8 +119,20 @@ struct BodyFlow {
     case .apply(let arguments, let into):
       applied[into, default: []].append(operation.receiver)
       for argument in arguments { end(argument.value, .elsewhere) }
-    case .load, .loadSubscript, .loadProperty, .payload, .copyValue, .reveal, .empty, .bind, .letGo: break
+    case .load(let name, let into): compute(into, by: solved.properties(name, of: operation, in: id), solved)
+    case .loadProperty(let property, let into): compute(into, by: [property], solved)
+    case .loadSubscript, .payload, .copyValue, .reveal, .empty, .bind, .letGo: break
     }
+  }
+
+  private mutating func compute(_ variable: BodyVariableID, by properties: [PropertyID], _ solved: PointsToAnalysis) {
+    let computed = properties.filter { solved.symbols.properties[$0].facts.storage == .computed }
+    if !computed.isEmpty { self.computed[variable, default: []] += computed }
+  }
+
+  /// The bodies of which a variable is the result.
+  func bodies(giving variable: BodyVariableID) -> [BodyID] {
+    (calls[variable] ?? []).map { .function($0) } + (computed[variable] ?? []).map { .accessor(property: $0, .get) }
   }
 
   private mutating func link(_ from: Operand, _ to: Operand) {
@@ -267,8 +281,8 @@ struct BodyFlow {
 }
 
 extension PointsToAnalysis {
-  /// The properties that a store may mean, as far as types tell.
-  func properties(_ name: Name, storedBy operation: SymbolicOperation, in id: SummaryID) -> [PropertyID] {
+  /// The properties that a store or a load may mean, as far as types tell.
+  func properties(_ name: Name, of operation: SymbolicOperation, in id: SummaryID) -> [PropertyID] {
     let owners: [TypeID]
     switch operation.receiver {
     case .receiver: owners = symbols.owner(of: summaries[id].body).map { [$0] } ?? []

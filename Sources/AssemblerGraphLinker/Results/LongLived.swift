@@ -387,11 +387,17 @@ struct LongLived {
     if symbols.properties[property].facts.storage == .computed {
       guard let owner = symbols.properties[property].owner else { return false }
       return symbols.types[owner].properties.all.contains { other in
-        symbols.properties[other].facts.storage != .computed && holds(other, type, in: solved)
+        symbols.properties[other].facts.storage != .computed && stores(other, type, in: solved)
       }
     }
+    if symbols.properties[property].isShared, symbols.properties[property].facts.initialValue != nil { return true }
+    return stores(property, type, in: solved)
+  }
+
+  /// Whether an object of a type comes into a static property; where nobody sees what does, whether it is declared so.
+  private static func stores(_ property: PropertyID, _ type: TypeID, in solved: PointsToAnalysis) -> Bool {
+    let symbols = solved.symbols
     if !symbols.properties[property].isShared { return false }
-    if symbols.properties[property].facts.initialValue != nil { return true }
     if let variable = solved.statics[property] {
       return solved.graph.points[variable].contains(ObjectID(type))
     }

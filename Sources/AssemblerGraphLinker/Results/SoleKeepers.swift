@@ -59,7 +59,7 @@ struct SoleKeepers {
           }
           continue
         }
-        for property in solved.properties(name, storedBy: operation, in: id) where properties.contains(property) {
+        for property in solved.properties(name, of: operation, in: id) where properties.contains(property) {
           stores[property, default: []].append(Store(summary: id, value: value, receiver: operation.receiver))
         }
       }
@@ -149,7 +149,8 @@ struct SoleKeepers {
     case .made(let template):
       return construction(template, in: summary).map { [$0] } ?? []
     case .variable(let variable):
-      if let called = flow.calls[variable] { return called.flatMap { freshResults(of: .function($0), for: property) } }
+      let bodies = flow.bodies(giving: variable)
+      if !bodies.isEmpty { return bodies.flatMap { freshResults(of: $0, for: property) } }
       if let asked = flow.resolved[variable] { return made(for: asked) }
       guard case .function(let function) = solved.summaries[summary].body,
         variable.index < solved.summaries[summary].parameterCount
@@ -256,7 +257,7 @@ struct SoleKeepers {
       switch origin {
       case .made(let template): return construction(template, in: summary).map { [$0] } ?? []
       case .variable(let variable):
-        return (flow.calls[variable] ?? []).flatMap { freshResults(of: .function($0), for: property, steps: steps + 1) }
+        return flow.bodies(giving: variable).flatMap { freshResults(of: $0, for: property, steps: steps + 1) }
       case .none, .receiver, .object: return []
       }
     }

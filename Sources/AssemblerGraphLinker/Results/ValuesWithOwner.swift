@@ -18,7 +18,7 @@ func propertiesThatGetOwner(among properties: IDSet<PropertyID>, in solved: Poin
       let value: Operand
       switch operation.action {
       case .store(let name, let given) where names.contains(name):
-        (stored, value) = (solved.properties(name, storedBy: operation, in: id).filter(properties.contains), given)
+        (stored, value) = (solved.properties(name, of: operation, in: id).filter(properties.contains), given)
       case .storeProperty(let property, let given) where properties.contains(property):
         (stored, value) = ([property], given)
       default: continue

@@ -26,9 +26,10 @@ extension StaticTypes {
       type = resultType(of: getter.body, scope)
     } else if let key = environmentKey(of: property), case .metatype(let instance) = symbols.table[typeOf(key, scope)] {
       type = instance
-    } else if let values = environmentValues(of: property) {
+    } else if let values = environmentValues(of: property) ?? typeTold(byWrapperOf: property) {
       type = values
     }
+    type = boundByExtension(type, of: symbol.owner, in: scope)
     if isWeakCollection(type), let value = symbol.facts.initialValue {
       type = table(type, madeBy: value, scope) ?? type
     }
@@ -401,7 +402,7 @@ extension StaticTypes {
 
   /// The instance that an initializer makes, with the generic arguments that its own arguments tell: `Box(Child())` is a
   /// `Box<Child>`. Nothing is told when only some are known.
-  private func constructed(
+  func constructed(
     _ type: TypeHandle,
     _ arguments: ArgumentList,
     _ scope: TypeScope
@@ -412,7 +413,9 @@ extension StaticTypes {
     else { return type }
     let labels = shape(of: arguments, in: scope.file)
     let initializer = functions(named: .initializer, of: nominal, labels: labels).first
-    let told = initializer.map { parametersTold(byCallTo: $0, arguments, scope) } ?? [:]
+    let told =
+      initializer.map { parametersTold(byCallTo: $0, arguments, scope) }
+      ?? parametersTold(byMembersOf: nominal, arguments, scope)
     let handles = symbols.types[nominal].generics.compactMap { told[$0.name] }
     guard handles.count == symbols.types[nominal].generics.count else { return type }
     return symbols.table.handle(of: .nominal(nominal, handles))
@@ -446,7 +449,7 @@ extension StaticTypes {
       if case .closure(let index) = symbols.files[scope.file][value] {
         closures.append((index, parameter))
       } else {
-        tell(parameter, typeOf(value, scope), &told)
+        tell(parameter, typeOfImplied(value, by: parameter, scope) ?? typeOf(value, scope), &told)
       }
     }
     // What a closure gives may depend on what it gets.
@@ -455,6 +458,24 @@ extension StaticTypes {
       let body = symbols.files[scope.file].facts.closures[closure.index].body
       infer(inputs.map { symbols.table.substituting(told, in: $0) }, forParametersOf: closure.index, in: scope.file)
       tell(output, resultType(of: body, scope), &told)
+    }
+    return told
+  }
+
+  /// The same where the compiler writes the initializer: `Box(value: Child())`.
+  private func parametersTold(
+    byMembersOf type: TypeID,
+    _ arguments: ArgumentList,
+    _ scope: TypeScope
+  ) -> [String: TypeHandle] {
+    var told: [String: TypeHandle] = [:]
+    guard symbols.types[type].kind == .struct else { return told }
+    for argument in symbols.files[scope.file][arguments] {
+      guard let label = argument.label, let value = argument.value, let property = property(label, of: type) else {
+        continue
+      }
+      let member = typeOfProperty(property)
+      tell(member, typeOfImplied(value, by: member, scope) ?? typeOf(value, scope), &told)
     }
     return told
   }

@@ -12,8 +12,11 @@ extension StaticTypes {
     let needs: Bool
     switch symbols.table[type] {
     case .nominal(let nominal, let arguments):
+      // What is in a value of `Box<Page>` travels with it.
+      let isValue = symbols.isValueType(nominal)
       needs =
-        !symbols.isLeaf(nominal) || arguments.contains { needsFlow($0) }
+        !symbols.isLeaf(nominal)
+        || arguments.contains { needsFlow($0) || isValue && onlyType(behind: $0) != nil }
         || arguments.isEmpty && !symbols.types[nominal].generics.isEmpty
     case .external(let name, let arguments): needs = !isPlainData(name) || arguments.contains { needsFlow($0) }
     case .collection(let element): needs = needsFlow(element)

@@ -406,4 +406,27 @@ import Testing
     let expected = "the same types own each other through Cell.owner too, which is to be changed as well"
     #expect(twins.contains(expected), "\(twins)")
   }
+
+  /// A computed property makes its value for whoever asks, as a function does.
+  @Test(arguments: [
+    ("Part.fresh", "static var fresh: Part { Part() }", true),
+    ("Part.fresh()", "static func fresh() -> Part { Part() }", true),
+    ("Part.shared", "static var shared: Part { kept }; static let kept = Part()", false),
+    ("Maker().part", "final class Maker { var part: Part { Part() } }", true),
+  ])
+  func whatAComputedPropertyMakesIsKeptByWhoAsks(value: String, declaration: String, isAlone: Bool) {
+    let isOfPart = declaration.hasPrefix("static")
+    let found = advice(
+      """
+      final class Part { var page: Page?; \(isOfPart ? declaration : "") }
+      \(isOfPart ? "" : declaration)
+      final class Page {
+        let part = \(value)
+        func start() { part.page = self }
+      }
+      @main enum Main { static func main() { let page = Page(); page.start() } }
+      """
+    )
+    #expect(found.contains("let something else keep the Part that is made at App/A.swift") == isAlone, "\(found)")
+  }
 }
