@@ -128,4 +128,35 @@ import Testing
     #expect(releases(source) == ["Page Part never"])
     #expect(releases(source.replacing("var value: Value", with: "unowned var value: Value")).isEmpty)
   }
+
+  /// What a call's arguments, and what it is called on, say of the type of a property that nobody writes.
+  @Test(arguments: [
+    "let held = Optional(Part())", "let held = Array(repeating: Part(), count: 2)",
+    "let held = Box(value: Maker()).map { $0.part() }", "let held = Box.of(Part())",
+    "let held = [1].reduce(into: [Part]()) { $0.append(Part()) }", "@Keyed(\\.part) var held",
+    "let held = Box(value: Maker()).value.part()",
+  ])
+  func aPropertyHasTheTypeThatACallTells(property: String) {
+    let source = """
+      extension Optional {}
+      extension Array {}
+      final class Part {}
+      final class Maker { func part() -> Part { Part() } }
+      struct Box<Value> {
+        let value: Value
+        func map<Other>(_ transform: (Value) -> Other) -> Box<Other> { Box<Other>(value: transform(value)) }
+        static func of(_ value: Value) -> Box<Value> { Box(value: value) }
+      }
+      struct Values { var part: Part { Part() } }
+      @propertyWrapper struct Keyed<Value> {
+        var wrappedValue: Value { box.value }
+        private let box: Box<Value>
+        init(_ path: KeyPath<Values, Value>) { box = Box(value: Values()[keyPath: path]) }
+      }
+      final class Page { \(property) }
+      """
+    let graph = program(of: "//- App/A.swift\n" + source).graph
+    let owned = graph.edges.filter { $0.kind == .owns && $0.via == "held" && graph.nodes[$0.from].name == "Page" }
+    #expect(owned.contains { graph.nodes[$0.to].name == "Part" && $0.certainty == .certain })
+  }
 }

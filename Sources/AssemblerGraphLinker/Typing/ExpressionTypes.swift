@@ -336,7 +336,7 @@ extension StaticTypes {
         let candidates = functions(named: name, of: nominal, labels: labels)
         let results = candidates.compactMap { candidate -> TypeHandle? in
           if returnsSelf(candidate) { return owner }
-          let result = resultOfCall(to: candidate, arguments, scope)
+          let result = resultOfCall(to: candidate, arguments, scope, on: owner)
           return result.map { inherited($0, from: symbols.functions[candidate].owner, by: nominal) }
         }
         if let first = results.first {
@@ -359,7 +359,7 @@ extension StaticTypes {
       // `DistributedNotificationCenter.default()` is no property, as `NotificationCenter.default` is.
       if member != .unknown, called(member) != .unknown || !isKnownMethod(name, of: owner) { return called(member) }
       if baseType == .unknown, symbols.names[name] == "enumerated" { return enumerated(.unknown) }
-      let collection = typeOfCollectionCall(name, on: baseType)
+      let collection = typeOfCollectionCall(name, on: baseType, arguments, scope)
       guard collection == .unknown, !isSeeThrough(baseType) else { return collection }
       return typeOfFrameworkCall(name, on: owner, isStatic: owner != baseType)
     case .closure(let index): return resultType(of: symbols.files[scope.file].facts.closures[index].body, scope)
@@ -400,106 +400,15 @@ extension StaticTypes {
     }
   }
 
-  /// The instance that an initializer makes, with the generic arguments that its own arguments tell: `Box(Child())` is a
-  /// `Box<Child>`. Nothing is told when only some are known.
-  func constructed(
-    _ type: TypeHandle,
+  private func typeOfCollectionCall(
+    _ name: Name,
+    on type: TypeHandle,
     _ arguments: ArgumentList,
     _ scope: TypeScope
   ) -> TypeHandle {
-    if case .external(let name, []) = symbols.table[type] { return standardValue(type, name, arguments, scope) }
-    guard case .nominal(let nominal, let written) = symbols.table[type], written.isEmpty,
-      !symbols.types[nominal].generics.isEmpty
-    else { return type }
-    let labels = shape(of: arguments, in: scope.file)
-    let initializer = functions(named: .initializer, of: nominal, labels: labels).first
-    let told =
-      initializer.map { parametersTold(byCallTo: $0, arguments, scope) }
-      ?? parametersTold(byMembersOf: nominal, arguments, scope)
-    let handles = symbols.types[nominal].generics.compactMap { told[$0.name] }
-    guard handles.count == symbols.types[nominal].generics.count else { return type }
-    return symbols.table.handle(of: .nominal(nominal, handles))
-  }
-
-  /// The declared result, with the generic arguments that the call's own arguments tell: what `box { Child() }` of a
-  /// `func box<T>(_ make: () -> T) -> Box<T>` gives is a `Box<Child>`.
-  private func resultType(ofCallTo function: FunctionID, _ arguments: ArgumentList, _ scope: TypeScope) -> TypeHandle {
-    resultOfCall(to: function, arguments, scope) ?? .unknown
-  }
-
-  /// nil when the function declares none.
-  private func resultOfCall(to function: FunctionID, _ arguments: ArgumentList, _ scope: TypeScope) -> TypeHandle? {
-    guard let result = resultType(ofFunction: function) else { return nil }
-    if symbols.functions[function].facts.generics.isEmpty { return result }
-    return symbols.table.substituting(parametersTold(byCallTo: function, arguments, scope), in: result)
-  }
-
-  /// The generic parameters of which a call's arguments say what they are.
-  func parametersTold(
-    byCallTo function: FunctionID,
-    _ arguments: ArgumentList,
-    _ scope: TypeScope
-  ) -> [String: TypeHandle] {
-    guard let places = places(shape(of: arguments, in: scope.file), in: function) else { return [:] }
-    var told: [String: TypeHandle] = [:]
-    var closures: [(index: Int, type: TypeHandle)] = []
-    for (argument, place) in zip(symbols.files[scope.file][arguments], places) {
-      guard let value = argument.value else { continue }
-      let parameter = typeOfParameter(place, of: function)
-      if case .closure(let index) = symbols.files[scope.file][value] {
-        closures.append((index, parameter))
-      } else {
-        tell(parameter, typeOfImplied(value, by: parameter, scope) ?? typeOf(value, scope), &told)
-      }
-    }
-    // What a closure gives may depend on what it gets.
-    for closure in closures {
-      guard case .function(let inputs, let output) = symbols.table[closure.type] else { continue }
-      let body = symbols.files[scope.file].facts.closures[closure.index].body
-      infer(inputs.map { symbols.table.substituting(told, in: $0) }, forParametersOf: closure.index, in: scope.file)
-      tell(output, resultType(of: body, scope), &told)
-    }
-    return told
-  }
-
-  /// The same where the compiler writes the initializer: `Box(value: Child())`.
-  private func parametersTold(
-    byMembersOf type: TypeID,
-    _ arguments: ArgumentList,
-    _ scope: TypeScope
-  ) -> [String: TypeHandle] {
-    var told: [String: TypeHandle] = [:]
-    guard symbols.types[type].kind == .struct else { return told }
-    for argument in symbols.files[scope.file][arguments] {
-      guard let label = argument.label, let value = argument.value, let property = property(label, of: type) else {
-        continue
-      }
-      let member = typeOfProperty(property)
-      tell(member, typeOfImplied(value, by: member, scope) ?? typeOf(value, scope), &told)
-    }
-    return told
-  }
-
-  /// What a parameter's type says about generic parameters when a value of the other type goes in.
-  private func tell(_ parameter: TypeHandle, _ value: TypeHandle, _ told: inout [String: TypeHandle]) {
-    guard value != .unknown else { return }
-    switch (symbols.table[parameter], symbols.table[value]) {
-    case (.parameter(let name, _), _): if told[name] == nil { told[name] = value }
-    case (.collection(let inner), .collection(let element)): tell(inner, element, &told)
-    case (.metatype(let inner), .metatype(let instance)): tell(inner, instance, &told)
-    case (.function(_, let output), .function(_, let given)): tell(output, given, &told)
-    case (.dictionary(let key, let inner), .dictionary(let valueKey, let element)):
-      tell(key, valueKey, &told)
-      tell(inner, element, &told)
-    case (.nominal(let type, let parts), .nominal(let other, let others)) where type == other:
-      for (part, given) in zip(parts, others) { tell(part, given, &told) }
-    default: break
-    }
-  }
-
-  private func typeOfCollectionCall(_ name: Name, on type: TypeHandle) -> TypeHandle {
     switch symbols.table[type] {
     case .collection, .dictionary:
+      if symbols.names[name] == "reduce" { return typeOfFirst(arguments, scope) }
       if symbols.names[name] == "enumerated" { return enumerated(type) }
       if symbols.names.has(name, .givesElements) { return symbols.table.element(type) }
       return symbols.names.has(name, .givesSameCollection) ? type : .unknown

@@ -35,7 +35,7 @@ extension StaticTypes {
     return kind
   }
 
-  private func typeOfFirst(_ arguments: ArgumentList, _ scope: TypeScope) -> TypeHandle {
+  func typeOfFirst(_ arguments: ArgumentList, _ scope: TypeScope) -> TypeHandle {
     symbols.files[scope.file][arguments].first?.value.map { typeOf($0, scope) } ?? .unknown
   }
 
