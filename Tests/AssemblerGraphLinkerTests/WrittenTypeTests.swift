@@ -159,4 +159,26 @@ import Testing
     let owned = graph.edges.filter { $0.kind == .owns && $0.via == "held" && graph.nodes[$0.from].name == "Page" }
     #expect(owned.contains { graph.nodes[$0.to].name == "Part" && $0.certainty == .certain })
   }
+
+  /// What the scanned code adds to collections gives their elements, and hands them to closures.
+  @Test(arguments: [
+    (
+      "extension Sequence { func each(_ body: (Element) -> Void) { for e in self { body(e) } } }",
+      "parts.each { $0.page = self }", true
+    ),
+    ("extension Array { var second: Element? { count > 1 ? self[1] : nil } }", "parts.second?.page = self", true),
+    ("extension Collection { func middle() -> Self.Element? { first } }", "parts.middle()?.page = self", true),
+    (
+      "extension Array { func each(_ body: (Int) -> Void) { for e in indices { body(e) } } }",
+      "parts.each { $0.page = self }", false
+    ),
+  ])
+  func extensionsOfCollectionsHandOnElements(declaration: String, line: String, isHeld: Bool) {
+    let source = """
+      \(declaration)
+      final class Part { var page: AnyObject? }
+      final class Page { let parts: [Part] = [Part()]; func show() { \(line) } }
+      """
+    #expect(releases(source) == (isHeld ? ["Page Part never"] : []))
+  }
 }

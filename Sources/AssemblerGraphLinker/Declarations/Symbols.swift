@@ -183,7 +183,7 @@ final class SymbolTable {
   let files: IDArray<FileID, LinkedFile>
   /// What is made without code.
   let interfaces: [InterfaceFile]
-  @exclusivity(unchecked) private(set) var names = NameInterner()
+  @exclusivity(unchecked) var names = NameInterner()
   let configuration: LinkerConfiguration
   let roleMatchers: RoleMatchers
   @exclusivity(unchecked) var types = IDArray<TypeID, TypeSymbol>()
@@ -257,6 +257,7 @@ final class SymbolTable {
     resolveInheritance()
     resolveConformances()
     takeWrappedValues()
+    learnExtensionsOfCollections()
     findAssemblerWords()
     previews = Previews(in: self)
   }

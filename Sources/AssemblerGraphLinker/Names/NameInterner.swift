@@ -38,7 +38,7 @@ struct NameInterner: Sendable {
     Int(name.rawValue) < traits.count && !traits[Int(name.rawValue)].isDisjoint(with: trait)
   }
 
-  private mutating func add(_ trait: NameTraits, to name: Name) {
+  mutating func add(_ trait: NameTraits, to name: Name) {
     while traits.count <= Int(name.rawValue) { traits.append([]) }
     traits[Int(name.rawValue)].formUnion(trait)
   }
