@@ -10,24 +10,25 @@ extension SymbolTable {
   /// A name that the scanned code gives to anything else as well says nothing.
   func learnExtensionsOfCollections() {
     var traits: [Name: NameTraits] = [:]
-    var others: Set<Name> = []
-    for function in functions {
-      let learned = function.owner.map { extendsCollections($0) } ?? false ? function.facts.traits : []
-      if learned.isEmpty { others.insert(function.name) }
-      traits[function.name, default: []].formUnion(learned)
+    for function in functions where extendsCollections(function.owner) && !function.facts.traits.isEmpty {
+      traits[function.name, default: []].formUnion(function.facts.traits)
     }
-    for property in properties {
-      let learned: NameTraits =
-        (property.owner.map { extendsCollections($0) } ?? false) && (property.facts.type?.isElement ?? false)
-        ? .givesElements : []
-      if learned.isEmpty { others.insert(property.name) }
-      traits[property.name, default: []].formUnion(learned)
+    for property in properties where extendsCollections(property.owner) && property.facts.type?.isElement ?? false {
+      traits[property.name, default: []].insert(.givesElements)
     }
-    for (name, learned) in traits where !learned.isEmpty && !others.contains(name) { names.add(learned, to: name) }
+    if traits.isEmpty { return }
+    for function in functions where !extendsCollections(function.owner) || function.facts.traits.isEmpty {
+      traits[function.name] = nil
+    }
+    for property in properties where !extendsCollections(property.owner) || !(property.facts.type?.isElement ?? false) {
+      traits[property.name] = nil
+    }
+    for (name, learned) in traits { learn(learned, of: name) }
   }
 
-  private func extendsCollections(_ type: TypeID) -> Bool {
-    types[type].kind == .external && Framework.collections.contains(types[type].name)
+  private func extendsCollections(_ type: TypeID?) -> Bool {
+    guard let type else { return false }
+    return types[type].kind == .external && Framework.collections.contains(types[type].name)
   }
 }
 
@@ -40,7 +41,9 @@ extension Framework {
 }
 
 extension FunctionFacts {
+  /// What a subscript gives, the types tell.
   fileprivate var traits: NameTraits {
+    if kind != .function { return [] }
     var traits: NameTraits = []
     if result?.isElement ?? false { traits.insert(.givesElements) }
     let runsClosure = parameters.contains { parameter in

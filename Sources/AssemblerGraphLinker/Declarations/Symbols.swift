@@ -183,7 +183,7 @@ final class SymbolTable {
   let files: IDArray<FileID, LinkedFile>
   /// What is made without code.
   let interfaces: [InterfaceFile]
-  @exclusivity(unchecked) var names = NameInterner()
+  @exclusivity(unchecked) private(set) var names = NameInterner()
   let configuration: LinkerConfiguration
   let roleMatchers: RoleMatchers
   @exclusivity(unchecked) var types = IDArray<TypeID, TypeSymbol>()
@@ -461,6 +461,9 @@ extension SymbolTable {
 
   /// A number for a name that the linker puts together: `Timer.scheduledTimer`.
   func name(_ text: String) -> Name { names.name(text) }
+
+  /// What the scanned code itself says of a name.
+  func learn(_ traits: NameTraits, of name: Name) { names.add(traits, to: name) }
 
   /// `Timer.scheduledTimer`, as the table of retaining interfaces spells a member of a certain type.
   func name(_ member: Name, of type: String) -> Name { names.name("\(type).\(names[member])") }
