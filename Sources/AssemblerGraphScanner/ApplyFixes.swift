@@ -1,5 +1,4 @@
 package import AssemblerGraphFacts
-import SwiftParser
 import SwiftSyntax
 
 /// The source with all these changes; nil where one of them is not mechanical, so that a person must decide.
@@ -11,8 +10,10 @@ import SwiftSyntax
 package func applying(_ fixes: [SourceFix], to source: String) -> String? {
   var lines = LineTable()
   var bytes = source
-  bytes.withUTF8 { lines.read($0) }
-  let tree = Parser.parse(source: source)
+  let tree = bytes.withUTF8 { bytes in
+    lines.read(bytes)
+    return treeWithFewerErrors(bytes)
+  }
   var edits: [Edit] = []
   // What one closure is to capture weakly is one list.
   var captures: [SourcePosition: [SourceFix.Change]] = [:]

@@ -54,7 +54,16 @@ private func parsedToCut(
 ) -> (tree: SourceFileSyntax, cut: NestingGuard.Cut?) {
   let cut = profile.isSuspicious || mayHideBrackets ? firstCut(in: source, profile) : nil
   let source = beginning(of: source, to: cut)
-  return (Parser.parse(source: source, maximumNestingLevel: maximumNestingLevel(for: source)), cut)
+  return (treeWithFewerErrors(source), cut)
+}
+
+/// The tree as Swift 6 has it, or as Swift 5 has it where that finds fewer errors: `AttributeArguments`.
+func treeWithFewerErrors(_ source: UnsafeBufferPointer<UInt8>) -> SourceFileSyntax {
+  let level = maximumNestingLevel(for: source)
+  let tree = Parser.parse(source: source, maximumNestingLevel: level)
+  guard tree.hasError, AttributeArguments.dependOnVersion(in: source) else { return tree }
+  let older = Parser.parse(source: source, maximumNestingLevel: level, swiftVersion: .v5)
+  return ErrorCount(in: older.raw) < ErrorCount(in: tree.raw) ? older : tree
 }
 
 private func firstCut(in source: UnsafeBufferPointer<UInt8>, _ profile: SourceProfile) -> NestingGuard.Cut? {

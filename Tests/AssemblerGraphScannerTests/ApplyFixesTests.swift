@@ -26,6 +26,12 @@ struct ApplyFixesTests {
     #expect(fixed(.makeWeak, "class A {\n  \(before)\n}") == after.map { "class A {\n  \($0)\n}" })
   }
 
+  /// Swift 6 would take these brackets for arguments.
+  @Test func aVariableBehindATypeThatOnlySwift5Reads() {
+    let before = "class A {\n  var run: @MainActor() -> Void = {}\n  var ·parent: Parent?\n}"
+    #expect(fixed(.makeWeak, before) == before.replacing("var ·", with: "weak var "))
+  }
+
   /// Only an object can be held weakly.
   @Test(arguments: [("V", nil), ("V: AnyObject", "weak ")], ["V?", "Optional<V>"])
   func aVariableOfAGenericParameter(parameter: (String, String?), type: String) {

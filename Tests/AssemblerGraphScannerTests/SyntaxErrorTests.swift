@@ -27,6 +27,8 @@ import Testing
   @Test(arguments: [
     "", "let a = 1", "#if false\nlet = \n#endif", "#if compiler(>=99)\nlet = \n#endif",
     "#if swift(>=99)\nlet = \n#else\nlet a = 1\n#endif",
+    // Errors to one version of the language only.
+    "let run: @MainActor() -> Void", "@available (iOS 13, *) func run() {}", "let run = { @MainActor (a) in print(a) }",
   ])
   func whatIsFineIsNotReported(_ source: String) {
     #expect(error(source) == "none")

@@ -28,4 +28,15 @@ import Testing
   func whatDoesNotMatterIsDropped(_ written: String, _ expected: String) {
     #expect(type(written) == expected)
   }
+
+  /// With Swift 6 these brackets are the attribute's arguments, and an error.
+  @Test(arguments: [
+    ("@MainActor() -> Void", "() -> Void"), ("(@MainActor(A) async -> B)?", "((A) -> B)?"),
+    ("@MyActor.Shared(_ a: A) throws -> Void", "(A) -> Void"),
+    ("@Wrapped(by: A) @MainActor() -> Void", "() -> Void"),
+  ])
+  func bracketsBehindAnAttributeAreParametersToSwift5(_ written: String, _ expected: String) {
+    #expect(type(written) == expected)
+    #expect(type("\(written)\nlet y: [") == expected)
+  }
 }
