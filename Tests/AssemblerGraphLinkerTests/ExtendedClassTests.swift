@@ -177,7 +177,6 @@ struct ExtendedClassTests {
           owns Toast  .addSubview possible
           owns UIView  .addSubview
         UIView
-          owns Toast  .addSubview possible
         """
     )
   }

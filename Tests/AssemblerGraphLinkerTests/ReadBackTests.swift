@@ -36,4 +36,28 @@ struct ReadBackTests {
         """
     )
   }
+
+  /// Nobody makes the bar: the class of the navigation bar says which it is.
+  @Test func theBarOfANavigationControllerStays() {
+    expectGraph(
+      """
+      import UIKit
+      final class Bar: UINavigationBar { var onTap: (() -> Void)? }
+      final class Navigation: UINavigationController {
+        convenience init() { self.init(navigationBarClass: Bar.self, toolbarClass: nil) }
+        override func viewDidLoad() {
+          let bar = navigationBar
+          (bar as? Bar)?.onTap = { self.close() }
+        }
+        func close() {}
+      }
+      """,
+      is: """
+        Bar
+          owns Navigation  .onTap capture
+        Navigation
+          owns Bar  .navigationBar
+        """
+    )
+  }
 }

@@ -99,6 +99,8 @@ final class LookupMemory {
   @exclusivity(unchecked) var usesOfLocals = DenseMap<FileID, UsesOfLocals>()
   /// By function: what it puts into the framework's objects that it is given.
   @exclusivity(unchecked) var putsIntoArguments = DenseMap<FunctionID, [PutIntoArgument]>()
+  /// The same if functions that it calls are looked into less deep.
+  @exclusivity(unchecked) var shallowPuts = PairMap<ShallowPutsKey, [PutIntoArgument]>()
   /// Whether streams complete by themselves.
   @exclusivity(unchecked) var finiteStreams = PairMap<Stream, Finiteness>()
   /// The same if those complete that come out of code which is not scanned.

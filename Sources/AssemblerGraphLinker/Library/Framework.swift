@@ -149,6 +149,12 @@ extension Framework {
   static let viewSourcesByMethod = Dictionary(grouping: all.flatMap(\.viewSources), by: \.method)
   static let viewSourcesByProperty = Dictionary(grouping: all.flatMap(\.viewSources), by: \.property)
   static let allReusedViews = all.flatMap(\.reusedViews)
+  /// What a method of one of these views gives, by `View.method`.
+  static let resultsOfReuse = Dictionary(
+    uniqueKeysWithValues: allReusedViews.flatMap { reused in
+      reused.results.map { ("\(reused.view).\($0.key)", $0.value) }
+    }
+  )
   static let parts = Set(all.flatMap(\.members).filter(\.isPart).map { nameOfMember($0.name) })
 
   /// `start` of `Poller.start`

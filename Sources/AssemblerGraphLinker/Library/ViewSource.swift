@@ -40,6 +40,8 @@ package struct ReusedViews: Hashable, Sendable {
   package var kinds: [String]
   /// What the names of methods begin with that give one to be filled.
   package var methods: [String]
+  /// What methods give whose caller says no type: `UITableViewCell` for `dequeueReusableCell`.
+  package var results: [String: String]
   /// The class whose initializer takes the view, under this label, and a closure that gives such views.
   package var provider: String
   package var providerLabel: String

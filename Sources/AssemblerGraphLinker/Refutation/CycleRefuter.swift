@@ -378,7 +378,11 @@ struct CycleRefuter {
   private func closableComponents(_ entries: [ObjectGraph.CyclicEntry], _ links: [Int: Link]) -> Set<Int32> {
     let constant = Set(links.filter { $0.value == .constant }.keys)
     let shared = Set((suspects + steps).filter { sharesStorage($0) }.map(\.edge))
-    let later = Set(suspects.filter { $0.source.captured.map { isAssigned($0) } ?? false }.map(\.edge))
+    let later = Set(
+      suspects.filter { suspect in
+        suspect.source.isInCapturedObject || suspect.source.captured.map { isAssigned($0) } ?? false
+      }.map(\.edge)
+    )
     var withOlder: Set<Int32> = []
     var circles: [Int32: LinksOfCircle] = [:]
     var withIdentity: Set<Int32> = []

@@ -13,6 +13,8 @@ struct EdgeSource: Hashable, Sendable {
   var capturesCopy = false
   /// A closure or a method value captures it, and no framework's object, into which something can be put later.
   var isOfClosure = false
+  /// It is inside a framework's object that a closure captures: put there perhaps when the closure was there already.
+  var isInCapturedObject: Bool { isInside && !isOfClosure && through.count > 1 }
   /// Of a capture: it is the very object whose code the closure is part of.
   var capturesReceiver = false
   /// A framework keeps it inside the owner, of whose properties one holds the same type: it counts where these are other objects.

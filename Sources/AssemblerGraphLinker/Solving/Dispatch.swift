@@ -511,6 +511,10 @@ extension PointsToAnalysis {
       guard let index = places.firstIndex(of: changed) else { continue }
       constrain(arguments[index].value, to: value(of: BodyVariableID(changed), in: own ?? called), by: operation.code)
     }
+    for filling in summaries[contexts[called].summary].rare?.fillings ?? [] {
+      guard let index = places.firstIndex(of: filling.place), arguments[index].isFilled else { continue }
+      constrain(arguments[index].value, to: value(of: filling.variable, in: own ?? called), by: operation.code)
+    }
     if symbol.facts.kind == .initializer {
       if let receiver { constrain(target, to: .object(receiver), by: operation.code) }
     } else if symbol.facts.result != nil || summaries[contexts[called].summary].resultIsShown {

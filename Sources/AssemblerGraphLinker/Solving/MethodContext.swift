@@ -204,7 +204,7 @@ extension PointsToAnalysis {
       if case .variable = result(of: context) { return true }
       if summaries[id].fillsParameters { return true }
     }
-    return policy.tellsJoinedCallsApart && joinsParameters(id)
+    return policy.tellsJoinedCallsApart && (summaries[id].rare?.fillings.isEmpty == false || joinsParameters(id))
   }
 
   /// Whether a body is among the calls that lead to a context: recursion has no context for each call.

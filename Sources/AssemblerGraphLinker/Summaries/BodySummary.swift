@@ -121,6 +121,8 @@ struct RareNotes: Sendable {
   /// What goes into framework's objects that were there before: `window.rootViewController = page`. Only in the code of what may
   /// be an Assembler.
   var putIntoFrameworks: [Operand] = []
+  /// What the function puts into its parameters, framework's objects, without having been given it.
+  var fillings: [(place: Int, variable: BodyVariableID)] = []
   /// What is given to SwiftUI's bindings.
   var givenBindings: [GivenBinding] = []
   /// Functions that came from elsewhere and go where nothing is known: `library.run(completion)`.

@@ -531,7 +531,7 @@ extension BodyLowering {
     _ arguments: [SymbolicArgument],
     _ call: CallSite
   ) -> (arguments: [SymbolicArgument], result: Operand?) {
-    putIntoArguments(of: functions, arguments, call)
+    let arguments = putIntoArguments(of: functions, arguments, call)
     guard functions.count == 1, let function = functions.first, !symbols.functions[function].facts.generics.isEmpty,
       let places = types.places(call.labels, in: function)
     else { return (arguments, nil) }

@@ -402,6 +402,7 @@ extension BodyLowering {
       if isFlowing(receiver), types.nominals(of: type).contains(where: { isOurs($0, type) }) {
         add(.keep(name: name, value: plain ?? value), to: receiver, type: type, at: position)
       } else {
+        noteFilled(base, with: plain ?? value)
         assignAgain(value, to: base)
         var current = base
         for _ in 0..<4 {

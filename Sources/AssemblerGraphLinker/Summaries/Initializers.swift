@@ -17,7 +17,9 @@ extension BodyLowering {
     }
     let chosen = types.overloads(candidates, call, scope)
     let arguments =
-      chosen.isEmpty ? argumentsForProperties(of: nominal, call.arguments) : arguments(of: call, for: chosen)
+      chosen.isEmpty
+      ? argumentsForProperties(of: nominal, call.arguments)
+      : putIntoArguments(of: chosen, arguments(of: call, for: chosen), call)
     if nominal == enclosingType { noteClosuresForAnother(arguments) }
     if chosen.isEmpty {
       memberwise(object, of: nominal, arguments)

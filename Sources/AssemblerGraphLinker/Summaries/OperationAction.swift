@@ -66,7 +66,8 @@ enum OperationAction<Source: Sendable, Target: Sendable>: Sendable {
           value: source($0.value),
           isTrailingClosure: $0.isTrailingClosure,
           isNothing: $0.isNothing,
-          isLent: $0.isLent
+          isLent: $0.isLent,
+          isFilled: $0.isFilled
         )
       }
     }
@@ -169,6 +170,8 @@ struct CallArgument<Source: Sendable>: Sendable {
   var isNothing = false
   /// `&pages` for a closure: what it leaves there is in the place afterwards.
   var isLent = false
+  /// What the function puts into the object comes back with it.
+  var isFilled = false
 }
 
 extension CallArgument: Equatable where Source: Equatable {}

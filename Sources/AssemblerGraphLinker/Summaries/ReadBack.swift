@@ -20,6 +20,7 @@ extension BodyLowering {
       let owner = isViewOfSelf(base) && enclosingType != nil ? receiver : lowerAgain(base)
       return load(slots, name, of: owner, base: base, as: type)
     case .subscript(let base, _), .cast(let base, _): return readBack(base, as: type)
+    case .local(let local): return aliases[local].flatMap { readBack($0.of, as: type) }
     default: return nil
     }
   }
@@ -50,9 +51,9 @@ extension BodyLowering {
       types.isMadeByNobody(nominal), let enclosingType, !isStatic
     else { return nil }
     let isOwn = base.map { isSelf($0) || isViewOfSelf($0) || isPropertyOfSelf($0) } ?? true
-    // What a stack shows on top of others goes again.
+    // What a stack shows on top of others goes again; its bars stay.
     let whole = base.map { types.typeOf($0, scope) } ?? symbols.table.handle(of: .nominal(enclosingType, []))
-    guard isOwn, !types.isStackOfScreens(whole) else { return nil }
+    guard isOwn, !types.isStackOfScreens(whole) || types.frameworkTypes(of: type).contains("UIView") else { return nil }
     let position = lastPosition ?? SourcePosition(line: 1, column: 1)
     let made = instance(of: nominal, at: position)
     let kept = holder(of: [made], at: position)
@@ -76,8 +77,9 @@ extension StaticTypes {
   fileprivate func slots(of member: Name, in type: TypeHandle) -> [Name] {
     guard frameworkTypes(of: type).contains("NSObject") else { return [] }
     return ([symbols.names[member]] + (Framework.slots[symbols.names[member]] ?? [])).compactMap {
-      guard let name = symbols.names.known($0), isSlot(name, of: type) else { return nil }
-      return name
+      guard let name = symbols.names.known($0) else { return nil }
+      let isPart = name == member && frameworkMember(name, of: type)?.isPart ?? false
+      return isPart || isSlot(name, of: type) ? name : nil
     }
   }
 

@@ -87,7 +87,7 @@ extension StaticTypes {
     if let known = lookups.runsOnOneObject[function] { return known }
     let runs =
       extendedClass(of: symbols.table.handle(of: .nominal(owner, []))) != nil
-      && typesOfParameters(of: function).contains { canBeKept($0) }
+      && (typesOfParameters(of: function).contains { canBeKept($0) } || fills(.receiver, of: function))
     lookups.runsOnOneObject[function] = runs
     return runs
   }

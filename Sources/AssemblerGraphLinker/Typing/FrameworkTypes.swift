@@ -130,12 +130,21 @@ extension StaticTypes {
     if isStatic, case .external(let owner, _) = symbols.table[type] {
       api = symbols.names.known("\(owner).\(symbols.names[name])").flatMap { retaining[$0] }
     }
-    guard let given = api?.gives else { return isStatic && makesStream(name, type) ? type : .unknown }
+    guard let given = api?.gives ?? (isStatic ? nil : reusedView(givenBy: name, of: type)) else {
+      return isStatic && makesStream(name, type) ? type : .unknown
+    }
     // `map` of a `Single` is one again.
     if !isStatic, given == "Observable", isTrait(type), !Framework.traitLeavers.contains(symbols.names[name]) {
       return type
     }
     return frameworkType(given)
+  }
+
+  /// The class of what `tableView.dequeueReusableCell(…)` gives.
+  private func reusedView(givenBy method: Name, of view: TypeHandle) -> String? {
+    guard view != .unknown else { return nil }
+    let name = symbols.names[method]
+    return frameworkTypes(of: view).lazy.compactMap { Framework.resultsOfReuse["\($0).\(name)"] }.first
   }
 
   /// `Observable<Int>.interval(…)`

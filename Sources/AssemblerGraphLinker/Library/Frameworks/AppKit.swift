@@ -175,6 +175,7 @@ extension Framework {
         view: "NSTableView",
         kinds: ["NSTableCellView", "NSTableRowView"],
         methods: ["makeView"],
+        results: ["makeView": "NSView"],
         provider: "NSTableViewDiffableDataSource",
         providerLabel: "tableView",
         source: "NSTableView: reuses views by their identifier, and shows what it made for its delegate"
@@ -183,6 +184,7 @@ extension Framework {
         view: "NSCollectionView",
         kinds: ["NSCollectionViewItem"],
         methods: ["makeItem"],
+        results: ["makeItem": "NSCollectionViewItem"],
         provider: "NSCollectionViewDiffableDataSource",
         providerLabel: "collectionView",
         source: "NSCollectionView: reuses items by their identifier, and shows what it made for its data source"

@@ -329,6 +329,11 @@ extension Framework {
         view: "UITableView",
         kinds: ["UITableViewCell", "UITableViewHeaderFooterView"],
         methods: ["dequeue", "cellFor", "headerView", "footerView", "visibleCells"],
+        results: [
+          "dequeueReusableCell": "UITableViewCell", "cellForRow": "UITableViewCell",
+          "dequeueReusableHeaderFooterView": "UITableViewHeaderFooterView",
+          "headerView": "UITableViewHeaderFooterView", "footerView": "UITableViewHeaderFooterView",
+        ],
         provider: "UITableViewDiffableDataSource",
         providerLabel: "tableView",
         source: "UITableView: maintains a queue of cells, and shows what it dequeued for its data source"
@@ -337,6 +342,11 @@ extension Framework {
         view: "UICollectionView",
         kinds: ["UICollectionReusableView"],
         methods: ["dequeue", "cellFor", "supplementaryView", "visibleCells", "visibleSupplementaryViews"],
+        results: [
+          "dequeueReusableCell": "UICollectionViewCell", "cellForItem": "UICollectionViewCell",
+          "dequeueReusableSupplementaryView": "UICollectionReusableView",
+          "supplementaryView": "UICollectionReusableView",
+        ],
         provider: "UICollectionViewDiffableDataSource",
         providerLabel: "collectionView",
         source: "UICollectionView: maintains a queue of reusable views, and shows what it dequeued for its data source"

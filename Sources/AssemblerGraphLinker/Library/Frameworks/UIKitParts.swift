@@ -58,6 +58,7 @@ extension Framework {
     ("UITableViewCell.selectedBackgroundView", "UIView?"), ("UICollectionViewCell.backgroundView", "UIView?"),
     ("UITextField.inputAccessoryView", "UIView?"), ("UITextField.inputView", "UIView?"),
     ("UITextView.inputAccessoryView", "UIView?"), ("UITextView.inputView", "UIView?"),
+    ("UIImagePickerController.cameraOverlayView", "UIView?"),
     ("UITextField.leftView", "UIView?"), ("UITextField.rightView", "UIView?"),
     ("contentConfiguration", "UIContentConfiguration?"),
     ("UIViewController.contentUnavailableConfiguration", "UIContentConfiguration?"),
