@@ -115,4 +115,30 @@ struct FilledArgumentTests {
     #expect(releases(source) == ["List Row never"])
     #expect(releases(source.replacing("run: { box.isHidden", with: "run: { [weak box] in box?.isHidden")) == [])
   }
+
+  /// What a helper associates with an object, that object keeps.
+  @Test(arguments: [("RETAIN", ["Loader Page never"]), ("ASSIGN", [])])
+  func whatIsAssociatedWithAnObjectStays(policy: String, expected: [String]) {
+    let source = """
+      final class Loader { let done: () -> Void; init(done: @escaping () -> Void) { self.done = done } }
+      final class Cache { let name = "" }
+      func associated<T: AnyObject>(with host: AnyObject, _ key: UnsafeRawPointer, _ make: () -> T) -> T {
+        if let value = objc_getAssociatedObject(host, key) as? T { return value }
+        let value = make()
+        objc_setAssociatedObject(host, key, value, .OBJC_ASSOCIATION_\(policy))
+        return value
+      }
+      private var key: UInt8 = 0
+      final class Page: UIViewController {
+        var loader: Loader { associated(with: self, &key) { Loader(done: { self.close() }) } }
+        func close() {}
+      }
+      final class List: UIViewController {
+        var cache: Cache { associated(with: self, &key) { Cache() } }
+      }
+      """
+    #expect(releases(source) == expected)
+    let kept = releases(source.replacing("{ self.close() }", with: "{ [weak self] in self?.close() }"))
+    #expect(kept == [])
+  }
 }

@@ -237,7 +237,7 @@ extension BodyLowering {
   ///
   /// - Returns: whether it is such a call.
   mutating func associate(_ name: Name, _ call: CallSite) -> Bool {
-    guard symbols.names[name] == "objc_setAssociatedObject", call.arguments.count == 4 else { return false }
+    guard types.associates(name, call.arguments) else { return false }
     let arguments = facts[call.arguments].map(\.value)
     guard let object = arguments[0] else { return false }
     let receiver = lower(object)
@@ -271,5 +271,11 @@ extension BodyLowering {
   private func policyName(_ expression: ExpressionID) -> String? {
     guard case .member(_, let name, _) = facts[expression] else { return nil }
     return symbols.names[name]
+  }
+}
+
+extension StaticTypes {
+  func associates(_ name: Name, _ arguments: ArgumentList) -> Bool {
+    arguments.count == 4 && symbols.names[name] == "objc_setAssociatedObject"
   }
 }

@@ -132,7 +132,11 @@ extension StaticTypes {
       symbol.owner.map { owner in
         symbols.types[owner].kind == .external && isFrameworkClass(symbols.table.handle(of: .nominal(owner, [])))
       } ?? false
-    guard isExtension || typesOfParameters(of: function).contains(where: { isFrameworkClass($0) }) else { return [] }
+    // `AnyObject`: something may be associated with it.
+    let takesObjects = typesOfParameters(of: function).contains { type in
+      isFrameworkClass(type) || symbols.table[type] == .anything
+    }
+    guard isExtension || takesObjects else { return [] }
     var reader = PutReader(function, isExtension: isExtension, callDepth: callDepth, self)
     reader.read(body)
     return reader.puts

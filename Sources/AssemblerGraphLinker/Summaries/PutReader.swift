@@ -46,6 +46,7 @@ struct PutReader {
     if case .member(let base?, let name, _) = facts[callee], types.symbols.names.has(name, .callsWithElements) {
       return read(arguments, forEachOf: base)
     }
+    if readAssociation(callee, arguments) { return }
     guard let (name, keeper, type) = member(callee), let api = api(name, of: type) else {
       readClosures(arguments)
       return readFunction(callee, arguments)
@@ -53,6 +54,24 @@ struct PutReader {
     var put = PutIntoArgument(name: name, keeper: keeper)
     for argument in facts[arguments] where isKept(argument, by: api) { read(argument.value, into: &put) }
     add(put)
+  }
+
+  /// `objc_setAssociatedObject(host, key, value, .OBJC_ASSOCIATION_RETAIN)`
+  ///
+  /// - Returns: whether it is such a call.
+  private mutating func readAssociation(_ callee: ExpressionID, _ arguments: ArgumentList) -> Bool {
+    guard case .unqualified(let name, _) = facts[callee], types.associates(name, arguments) else { return false }
+    let values = facts[arguments].map(\.value)
+    guard let keeper = values[0].flatMap({ place(of: $0) }), keeper != .receiver else { return true }
+    if let policy = values[3], case .member(_, let word, _) = facts[policy],
+      types.symbols.names[word].hasSuffix("_ASSIGN")
+    {
+      return true
+    }
+    var put = PutIntoArgument(name: name, keeper: keeper)
+    read(values[2], into: &put)
+    add(put)
+    return true
   }
 
   /// `UIView.animate(withDuration: 0.3) { view.addSubview(banner) }`
